@@ -243,3 +243,45 @@ def test_a_file_that_is_no_evening_says_why(visit: Visit) -> None:
     )
     assert answer.status == 400
     assert "Zeile 2" in answer.text()
+
+
+def test_what_wants_a_yes_waits_for_it_and_all_that_came_after(visit: Visit) -> None:
+    phone = new_sheet(visit)
+    phone.page.context.set_offline(True)
+    expect(phone.page.locator(".unsent")).to_be_visible()
+    # Dora dealt although it was Anna's turn: only the server knows that this is asked.
+    phone.tap("open rare", "dealer  Dora", "person Anna", "person Cem")
+    phone.augen(134)
+    phone.close(1)
+    phone.tap("person Ben", "person Dora")
+    phone.augen(140)
+    phone.close(2)
+    phone.page.context.set_offline(False)
+    question = phone.page.locator(".sheet-note")
+    expect(question).to_be_visible()
+    phone.page.reload()  # it is not forgotten, nor what waits behind it
+    expect(question).to_be_visible()
+    phone.tap("asked-yes")
+    expect(question).to_have_count(0)
+    phone.expect_sent()
+    phone.expect_game(3)
+    first, second = (entry for _, entry in phone.evening().lines)
+    assert isinstance(first, Game)
+    assert isinstance(second, Game)
+    assert first.dealer == "Dora"
+    assert dict(second.played.augen) == {"re": 140}
+
+
+def test_a_question_that_is_answered_with_no_leaves_the_game_open(visit: Visit) -> None:
+    phone = new_sheet(visit)
+    phone.page.context.set_offline(True)
+    expect(phone.page.locator(".unsent")).to_be_visible()
+    phone.tap("open rare", "dealer  Dora", "person Anna", "person Cem")
+    phone.augen(134)
+    phone.close(1)
+    phone.page.context.set_offline(False)
+    expect(phone.page.locator(".sheet-note")).to_be_visible()
+    phone.tap("asked-no")
+    phone.expect_sent()
+    phone.expect_game(1)
+    assert phone.evening().lines == ()

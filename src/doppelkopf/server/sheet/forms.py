@@ -36,6 +36,7 @@ from doppelkopf.match.showing.amounts import amount, signed
 from doppelkopf.match.showing.why import item_lines
 from doppelkopf.match.state import Kind, MatchState, Row
 from doppelkopf.rules import RuleSet
+from doppelkopf.rules.model.calls import Repeat
 from doppelkopf.rules.model.conduct import Signalling
 from doppelkopf.server.sheet import picture as shown
 from doppelkopf.server.sheet.telling import told
@@ -152,6 +153,7 @@ class Form:
             parties=has_re and side is not Sides.LONE,
             alone=has_re and 1 in sizes and len(sizes) > 1,
             calls=list(_calls(found, played, live, rules, lang)),
+            repeats=rules.calls.repeat is Repeat.COUNTS,
             specials=[
                 _special(each, found, played, rules, lang) for each in counting(played, rules)
             ],

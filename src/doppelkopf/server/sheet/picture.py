@@ -256,6 +256,8 @@ class SheetAsks(Shape, frozen=True, kw_only=True):
     alone: bool
     """Whether it may be said that Re has only one player (fact `alone`)."""
     calls: list[SheetCalls]
+    repeats: bool
+    """Whether the same call again counts again (fact `call` with the next `nth`)."""
     specials: list[SheetSpecial]
     augen: list[str]
     """The sides whose Augen are asked for: `re` and `kontra`, one is enough; people, all but one;

@@ -1293,6 +1293,7 @@ export interface SheetAsks {
   parties: boolean;
   alone: boolean;
   calls: SheetCalls[];
+  repeats: boolean;
   specials: SheetSpecial[];
   augen: string[];
   tricks: string[];

@@ -3,6 +3,7 @@ import { byId, find, findAll, h, put } from "../dom.js";
 import { page, t } from "../page.js";
 import { wireSettings } from "../settings.js";
 import { Line } from "../socket.js";
+import { askedPart } from "./asked.js";
 import { commit, erase, type } from "./augen.js";
 import { drawCorrection, correctionDesk } from "./correcting.js";
 import { disputesPart } from "./disputes.js";
@@ -55,6 +56,7 @@ function drawNow() {
   redraw(byId("totals"), totalsPart(room));
   redraw(
     byId("notices"),
+    askedPart(),
     refusedPart(),
     listPart(room),
     room.broken && h("p", { class: "notice bad" }, room.broken),
@@ -155,6 +157,7 @@ function changed() {
   now.waiting = parts.outbox?.items ?? [];
   now.kept = parts.outbox?.kept ?? false;
   for (const { id } of now.waiting) own.add(id);
+  if (!now.waiting.some(({ id }) => id === now.asked?.item.id)) now.asked = null;
   document.body.dataset.waiting = String(now.waiting.length);
   draw();
 }
@@ -165,6 +168,15 @@ function changed() {
  */
 function refused(answer, item) {
   now.refused = [...now.refused, { text: answer.text, words: item.words }];
+  draw();
+}
+
+/**
+ * @param {Refused} answer
+ * @param {Waiting} item
+ */
+function asked({ text }, item) {
+  now.asked = { item, text };
   draw();
 }
 
@@ -180,7 +192,7 @@ async function start() {
     hear(words);
     draw();
   };
-  parts.sender = new Sender(outbox, { changed, refused });
+  parts.sender = new Sender(outbox, { changed, refused, asked });
   await outbox.open();
   changed();
   if (!now.room) {
@@ -213,7 +225,7 @@ function connect(sender) {
       draw();
     },
   });
-  parts.question = (asked) => line.question(asked);
+  parts.question = (wanted) => line.question(wanted);
   sender.line = line;
 }
 

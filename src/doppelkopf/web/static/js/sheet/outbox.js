@@ -73,6 +73,19 @@ export class Outbox {
     this.#write((store) => store.put(item));
   }
 
+  /**
+   * Ask for something else in the same place.
+   *
+   * @param {string} id
+   * @param {any} request
+   */
+  change(id, request) {
+    const item = this.items.find((each) => each.id === id);
+    if (!item) return;
+    item.request = request;
+    this.#write((store) => store.put(item));
+  }
+
   /** @param {string} id */
   remove(id) {
     this.items = this.items.filter((item) => item.id !== id);
@@ -108,6 +121,8 @@ export class Outbox {
       change(store);
       store.transaction.addEventListener("complete", () => this.channel?.postMessage("changed"));
       store.transaction.addEventListener("abort", () => this.#lost());
+      // At once: a page that is left a moment later has it kept all the same.
+      store.transaction.commit?.();
     } catch {
       this.#lost();
     }

@@ -5,7 +5,7 @@ import { chip } from "./controls.js";
 import { contractOf, facts, holderOf, partyOf, toggle } from "./live.js";
 import { now } from "./state.js";
 
-/** @import { Desk } from "./live.js" */
+/** @import { Desk, Live } from "./live.js" */
 
 const ORDER = ["re", "kontra", "no90", "no60", "no30", "schwarz"];
 /** What fits on a chip: the beginning of the word, or its number. @type {Record<string, string>} */
@@ -151,14 +151,49 @@ function calls(desk, person, said) {
     ORDER.filter((call) => shown.has(call)).map((call) => {
       const mine = said.filter(({ what }) => what.call === call);
       const label = shown.get(call) ?? call;
-      const text = SHORT[call] ?? label;
+      const often = mine.length > 1 ? ` ×${mine.length}` : "";
       return chip(
         `call ${person} ${call}`,
-        text,
+        `${SHORT[call] ?? label}${often}`,
         mine.length > 0,
-        () => toggle(desk, { kind: "call", person, call }, `${person}: ${label}`, mine),
-        { label: `${label}, ${person}`, waiting: mine.some((each) => each.waiting) },
+        () => say(desk, person, call, label, mine),
+        { label: `${label}${often}, ${person}`, waiting: mine.some((each) => each.waiting) },
       );
     }),
+    desk.form.asks?.repeats && unsay(desk, person, said),
   );
+}
+
+/**
+ * A second tap takes a call back; where it counts again, it says it again.
+ *
+ * @param {Desk} desk
+ * @param {string} person
+ * @param {string} call
+ * @param {string} label
+ * @param {Live[]} mine
+ */
+function say(desk, person, call, label, mine) {
+  const words = `${person}: ${label}`;
+  if (!desk.form.asks?.repeats || mine.length === 0) {
+    toggle(desk, { kind: "call", person, call }, words, mine);
+    return;
+  }
+  const nth = 1 + Math.max(...mine.map(({ what }) => what.nth ?? 1));
+  desk.tell({ kind: "call", person, call, nth }, [], words);
+}
+
+/**
+ * @param {Desk} desk
+ * @param {string} person
+ * @param {Live[]} said
+ */
+function unsay(desk, person, said) {
+  const last = said.at(-1);
+  if (!last) return null;
+  const label = t("sheet.take_back", { what: last.text });
+  return chip(`uncall ${person}`, "⌫", null, () => desk.tell(null, [last.id], last.text), {
+    label,
+    waiting: last.waiting,
+  });
 }

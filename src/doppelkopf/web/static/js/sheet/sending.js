@@ -8,6 +8,8 @@ import { randomName } from "../socket.js";
 /** Refusals that say nothing about what was asked: it is asked again later. */
 const PASSING = /^(server|protocol)\//;
 const AGAIN = 2000;
+/** It wants a yes first, and so does whatever was tapped after it. */
+const CONFIRM = "sheet/confirm";
 
 export class Sender {
   /**
@@ -15,6 +17,7 @@ export class Sender {
    * @param {object} page
    * @param {() => void} page.changed something waits, or waits no longer
    * @param {(refused: Refused, item: Waiting) => void} page.refused
+   * @param {(refused: Refused, item: Waiting) => void} page.asked
    */
   constructor(outbox, page) {
     this.outbox = outbox;
@@ -36,6 +39,19 @@ export class Sender {
     return id;
   }
 
+  /**
+   * Send something else in the place of what waits first, or nothing.
+   *
+   * @param {Waiting} item
+   * @param {any} request
+   */
+  instead(item, request) {
+    if (request) this.outbox.change(item.id, request);
+    else this.outbox.remove(item.id);
+    this.page.changed();
+    void this.run();
+  }
+
   /** Send what waits, in order; called at every opening of the line too. */
   async run() {
     if (this.running || !this.line) return;
@@ -46,6 +62,10 @@ export class Sender {
         if (answer?.type === "closed") return;
         if (answer?.type === "refused" && PASSING.test(answer.code)) {
           setTimeout(() => void this.run(), AGAIN);
+          return;
+        }
+        if (answer?.type === "refused" && answer.code === CONFIRM) {
+          this.page.asked(answer, item);
           return;
         }
         this.outbox.remove(item.id);

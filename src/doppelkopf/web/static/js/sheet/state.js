@@ -52,6 +52,7 @@
  * @property {Map<number, SheetExplained[]>} explained by entry, as long as nothing changes
  * @property {Correction | null} correction
  * @property {Refusal[]} refused
+ * @property {{ item: Waiting, text: string } | null} asked what wants a yes before it is written
  * @property {string | null} heard what has just happened, for a moment
  * @property {string} correcting why a closed list is corrected
  * @property {boolean} written whether that was a row, which can be taken back
@@ -73,6 +74,7 @@ export const now = {
   explained: new Map(),
   correction: null,
   refused: [],
+  asked: null,
   heard: null,
   correcting: "",
   written: false,
