@@ -144,6 +144,29 @@ def _sheet(page: Page) -> None:
     page.wait_for_selector(".totals .coming")
 
 
+def _tournament(tab: str) -> Way:
+    """The desk of a tournament whose first round is drawn."""
+
+    def show(page: Page) -> None:
+        page.goto("/tournament/new?rules=wettbewerb")
+        page.locator("#name").fill("Herbstturnier")
+        page.locator('button[value="found"]').click()
+        here = page.url
+        page.goto(f"{here}/people")
+        page.locator("#bring summary").click()
+        names = ["Anna", "Ben", "Cem", "Dora", "Emil", "Finn", "Gerd", "Hanna", "Ida"]
+        page.locator("#lines").fill("\n".join(f"{name};Karo" for name in names))
+        page.locator('#bring input[name="there"]').check()
+        page.locator('button[value="import"]').click()
+        page.wait_for_selector("#taken")
+        page.goto(here)
+        page.locator('button[value="draw"]').click()
+        page.wait_for_selector('button[value="start"]')
+        page.goto(f"{here}{tab}")
+
+    return show
+
+
 def _settings(page: Page) -> None:
     page.goto("/gallery/lead")
     page.locator("#open-settings").click()
@@ -164,6 +187,10 @@ PAGES: dict[str, Way] = {
     "questions": _at("/rules/new"),
     "watch": _at("/watch"),
     "sheet-new": _at("/sheet/new"),
+    "tournament-new": _at("/tournament/new"),
+    "tournament-rounds": _tournament(""),
+    "tournament-people": _tournament("/people"),
+    "tournament-more": _tournament("/more"),
     "sheet-game": _sheet,
     "replay-form": _at("/replay"),
     "about": _at("/about"),

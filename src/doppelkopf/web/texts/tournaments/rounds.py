@@ -154,6 +154,7 @@ ROUNDS: dict[str, Text] = {
     ),
     "tourney.paper.do": Text("Zeilen eintragen", "Enter these rows"),
     "tourney.list.look": Text("Liste ansehen und berichtigen", "Look at the list and correct it"),
+    "tourney.list.view": Text("Ansehen", "Look"),
     "tourney.list.correct": Text("Ansehen, berichtigen", "Look, correct"),
     "tourney.list.missing": Text(
         "Die Liste ist nicht mehr da. Wer den Server betreibt, kann sie aus dem Papierkorb holen.",
