@@ -68,7 +68,7 @@ from doppelkopf.server.table.live.archive import state_of
 from doppelkopf.server.table.messages import QUESTIONS, REQUESTS, AskHint, Do, TableDo
 from doppelkopf.tui import saving
 from doppelkopf.web.app import make_app
-from fuzz import sheets, tournaments
+from fuzz import sheets, tournament_files, tournaments
 from match.match_kit import FIVE
 from rules_kit import assert_well_told
 from server.kit import GENEROUS, config_for
@@ -487,6 +487,12 @@ TARGETS: dict[str, Target] = {
     "sheet-logs": Target(sheets.logs, sheets.read_log, _SHEET_WORDS),
     "tournament-requests": Target(tournaments.requests, tournaments.read_request),
     "tournament-logs": Target(tournaments.logs, tournaments.read_log),
+    "tournament-files": Target(
+        tournament_files.files, lambda data: tournament_files.read_file(data, _told)
+    ),
+    "people-lists": Target(
+        lambda: tournament_files.PEOPLE, lambda data: tournament_files.read_list(data, _told)
+    ),
     "tournament-links": Target(tournaments.links, tournaments.read_link),
     "bodies": Target(_bodies, _read_body),
 }

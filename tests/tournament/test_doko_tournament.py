@@ -2,12 +2,13 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from doppelkopf.cli.tournament.kept import create, current, tournaments
 from doppelkopf.errors import Failure
-from doppelkopf.tournament.whole import read_whole, write_whole
+from doppelkopf.tournament.whole import Whole, read_whole, write_whole
 from tournament.terminal import begun, doko, done, points, refused, told
 from tournament_kit import Desk
 
@@ -217,9 +218,9 @@ def test_somebody_else_has_written_meanwhile(monkeypatch: pytest.MonkeyPatch) ->
     other = path.read_bytes().replace(b"Herbstturnier", b"Herbstturnier!")
     real = write_whole
 
-    def slow(whole: object) -> bytes:
+    def slow(whole: Whole, *more: Any) -> bytes:
         path.write_bytes(other)
-        return real(whole)  # type: ignore[arg-type]
+        return real(whole, *more)
 
     monkeypatch.setattr(kept, "write_whole", slow)
     result = doko("people late Zoe")
@@ -295,3 +296,14 @@ def test_all_that_happened_stands_in_the_file() -> None:
         "ScorerNamed",
     ]
     assert all(each.at and not each.key for each in whole.events)
+
+
+def test_lists_that_stay_as_they_are_are_not_written_anew_and_nothing_differs() -> None:
+    begun("Anna Ben Cem Dora Emil Finn Gerd Hanna", more="--rounds 1")
+    for table in ("1", "2", "1"):
+        names = [each["name"] for each in told("show 1")["tables"][int(table) - 1]["seats"]]
+        row = ",".join(f"{name}:{many}" for name, many in zip(names, (2, 2, -2, -2), strict=True))
+        done(f"list add {table} --points {row}")
+        (path,) = tournaments()
+        data = path.read_bytes()
+        assert write_whole(read_whole(data, "file")) == data

@@ -6,7 +6,7 @@ what opens is sound, whoever wrote it.
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -30,6 +30,10 @@ MAX_BYTES = 64 * 1024 * 1024
 MOST_STANDINS = 20
 Where = tuple[int, int]
 """Round and table, both counted from 0."""
+
+
+NO_TEXTS: Mapping[Where, str] = {}
+NO_LISTS: Mapping[str, Evening] = {}
 
 
 class Whole(NamedTuple):
@@ -73,14 +77,14 @@ def brought_home(whole: Whole) -> Whole:
     return whole._replace(tournament=replace(whole.tournament, rounds=rounds))
 
 
-def write_whole(whole: Whole) -> bytes:
-    """The file of a tournament."""
+def write_whole(whole: Whole, texts: Mapping[Where, str] = NO_TEXTS) -> bytes:
+    """The file of a tournament; `texts`: what of its lists is known already as text."""
     kept = _File(
         doko="tournament",
         format=FORMAT,
         tournament=whole.tournament,
         lists=tuple(
-            _List(round=round_, table=table, evening=to_text(evening))
+            _List(round=round_, table=table, evening=texts.get((round_, table)) or to_text(evening))
             for (round_, table), evening in sorted(whole.lists.items())
         ),
         events=whole.events,
@@ -89,8 +93,14 @@ def write_whole(whole: Whole) -> bytes:
     return (text + "\n").encode()
 
 
-def read_whole(data: bytes, file: str) -> Whole:
-    """Read the file of a tournament.
+def list_texts(data: bytes) -> dict[Where, str]:
+    """The lists of a file that was read, as their texts."""
+    found = msgspec.json.decode(data, type=_File)
+    return {(each.round, each.table): each.evening for each in found.lists}
+
+
+def read_whole(data: bytes, file: str, known: Mapping[str, Evening] = NO_LISTS) -> Whole:
+    """Read the file of a tournament; `known`: lists that were read before, by their texts.
 
     Raises:
         Refused: it is none, or something about it cannot be; `also` has what else is wrong.
@@ -126,10 +136,12 @@ def read_whole(data: bytes, file: str) -> Whole:
             f"{file} is damaged: {why}",
         ) from None
     check(found.tournament, file)
-    return Whole(found.tournament, dict(_lists(found, file)), found.events)
+    return Whole(found.tournament, dict(_lists(found, file, known)), found.events)
 
 
-def _lists(found: _File, file: str) -> Iterator[tuple[Where, Evening]]:
+def _lists(
+    found: _File, file: str, known: Mapping[str, Evening]
+) -> Iterator[tuple[Where, Evening]]:
     seen: set[Where] = set()
     for each in found.lists:
         where = each.round, each.table
@@ -137,7 +149,8 @@ def _lists(found: _File, file: str) -> Iterator[tuple[Where, Evening]]:
         if table is None or where in seen or not found.tournament.rounds[each.round].has_begun:
             raise _wrong(file, "eine Liste gehört zu keinem Tisch", "a list belongs to no table")
         seen.add(where)
-        evening = read_text(each.evening, f"{file} ({each.round + 1}/{each.table + 1})").evening
+        place = f"{file} ({each.round + 1}/{each.table + 1})"
+        evening = known.get(each.evening) or read_text(each.evening, place).evening
         if evening.people != table.names or evening.rules != _rules(found.tournament, table, file):
             raise _wrong(
                 file,

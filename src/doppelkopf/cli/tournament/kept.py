@@ -29,7 +29,7 @@ from doppelkopf.tournament.doing import do, enter, list_at
 from doppelkopf.tournament.evenings import list_name
 from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.prints.kinds import Print, Wanted, print_pdf
-from doppelkopf.tournament.whole import MAX_BYTES, Where, Whole, read_whole, write_whole
+from doppelkopf.tournament.whole import MAX_BYTES, Where, Whole, list_texts, read_whole, write_whole
 
 ENDING = ".doko.json"
 CURRENT = "current"
@@ -110,8 +110,12 @@ class InFile(Kept):
         """
         if whole == self.whole:
             return
-        data = write_whole(whole)
-        read_whole(data, str(self.path))
+        texts = list_texts(self.data)  # with many lists, writing all again takes seconds
+        same = {
+            at: texts[at] for at, each in self.whole.lists.items() if whole.lists.get(at) is each
+        }
+        data = write_whole(whole, same)
+        read_whole(data, str(self.path), {text: whole.lists[at] for at, text in same.items()})
         with locked(self.path):
             if read_file(self.path) != self.data:
                 raise Refused(
