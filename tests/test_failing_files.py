@@ -50,7 +50,8 @@ class Call(NamedTuple):
     """Files that are there afterwards, or others than before."""
     code: int = 0
     grows: str = ""
-    """A journal to which a failing run may have added whole lines."""
+    """A journal to which a failing run may have added whole lines; with / at its end, a folder of
+    journals."""
     whole: str = ""
     """A file that a failing run may have made already, as it has to be; with / at its end, a folder
     of such files."""
@@ -107,6 +108,13 @@ CALLS: dict[str, tuple[Call, ...]] = {
             grows="journal.jsonl",
         ),
         Call("arena random --deals 1 --journal new.jsonl", ("new.jsonl",), grows="new.jsonl"),
+    ),
+    "doko leaderboard": (
+        Call(
+            "leaderboard random --deals 1 --journals boards",
+            tuple(f"boards/{name}.jsonl" for name in ("simple", "stammtisch", "search-worlds=200")),
+            grows="boards/",
+        ),
     ),
     "doko dataset make": (
         Call(
@@ -473,8 +481,8 @@ class Room:
         else:
             assert told.returncode == 1, context
             assert call.told.fullmatch(told.stderr), context
-            if call.grows in after:
-                grown, old = after.pop(call.grows), self.before.get(call.grows, b"")
+            for name in [n for n in after if call.grows and n.startswith(call.grows)]:
+                grown, old = after.pop(name), self.before.get(name, b"")
                 assert isinstance(grown, bytes)
                 assert isinstance(old, bytes)
                 assert grown.startswith(old), context

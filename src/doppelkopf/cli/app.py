@@ -37,6 +37,10 @@ COMMANDS: dict[str, Lazy] = {
         "Play random legal games, reservations, announcements and claims included, and count them.",
     ),
     "arena": Lazy("doppelkopf.cli.arena", "Let bots play against each other on duplicate deals."),
+    "leaderboard": Lazy(
+        "doppelkopf.cli.leaderboard",
+        "Play a bot against random, simple, stammtisch and search, each on the same deals.",
+    ),
     "dataset": Lazy("doppelkopf.cli.dataset", "Make data sets of games, and check them."),
     "solve": Lazy(
         "doppelkopf.cli.solve",

@@ -6,7 +6,7 @@ the English text. A test holds both together: no help without German, no German 
 | module | whose words |
 |---|---|
 | `common` | what several commands share |
-| `games` | `play`, `score`, `replay`, `deal`, `simulate`, `arena`, `dataset`, `solve`, `verify` |
+| `games` | `play`, `score`, `replay`, `deal`, `simulate`, `solve`, `verify`; those of bots |
 | `rules` | `rules` |
 | `sheet` | `sheet` |
 | `tournament` | `tournament` |

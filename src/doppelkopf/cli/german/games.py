@@ -126,6 +126,18 @@ HELP = {
     "Seat a program, before the bots; see docs/programs.md.": (
         "Ein Programm vor die Bots setzen; siehe docs/programs.md."
     ),
+    "Play a bot against random, simple, stammtisch and search, each on the same deals.": (
+        "Einen Bot gegen random, simple, stammtisch und search spielen lassen, jeweils mit"
+        " denselben Karten."
+    ),
+    "Play a bot against random, simple, stammtisch and search, each on the same deals.\n\nIt sits alone against each of them in all other seats. The search plays 200 worlds for a card, whatever the machine, so the same version gives the same figures everywhere. Points are per game, with an interval of 95 % over deals.": (
+        "Einen Bot gegen random, simple, stammtisch und search spielen lassen, jeweils mit"
+        " denselben Karten.\n\n"
+        "Er sitzt allein gegen jeden von ihnen auf allen anderen Plätzen. Die Suche spielt 200"
+        " Verteilungen je Karte, gleich auf welchem Rechner; dieselbe Version gibt also überall"
+        " dieselben Zahlen. Punkte sind je Spiel, mit einem 95-%-Intervall über die Verteilungen."
+    ),
+    "The bot, your own as module:Class.": "Der Bot, ein eigener als Modul:Klasse.",
     "Make data sets of games, and check them.": "Datensätze aus Spielen machen und prüfen.",
     "The folder of the data set.": "Der Ordner des Datensatzes.",
     "How many games.": "Wie viele Spiele.",

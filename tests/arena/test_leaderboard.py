@@ -1,0 +1,64 @@
+"""The leaderboard: always the same opponents, deals and numbers of worlds."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli_kit import doko
+from doppelkopf.arena import leaderboard as board
+from doppelkopf.arena import running
+from doppelkopf.arena.running import run_contest
+from doppelkopf.cli import leaderboard as command
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search plays as few worlds as it can."""
+    monkeypatch.setattr(board, "REFERENCES", ("random", "simple", "search:worlds=1"))
+
+
+def test_it_is_the_arena_against_each_of_them(tmp_path: Path) -> None:
+    line = ("leaderboard", "random", "--deals", "3", "--seed", "5", "--json")
+    data = json.loads(doko(*line).stdout)
+    assert [each["against"] for each in data["standings"]] == ["simple", "search:worlds=1"]
+    for each in data["standings"]:
+        own, _ = run_contest(["random", each["against"]], deals=3, seed=5)
+        assert each["points"] == own.points
+        assert each["interval"] == list(own.interval or ())
+        assert (each["deals"], each["games"]) == (3, 12)
+    assert (data["bot"], data["rules"], data["seed"]) == ("random", "ddv", 5)
+    assert json.loads(doko(*line, "--journals", str(tmp_path)).stdout) == data
+
+
+def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "boards"
+    line = ("leaderboard", "random", "--journals", str(folder), "--json", "--deals")
+    doko(*line, "2")
+    before = (folder / "simple.jsonl").read_bytes()
+    played: list[int] = []
+    usual = running.play_deals
+
+    def counted(contest: object, numbers: list[int], jobs: int) -> object:
+        played.extend(numbers)
+        return usual(contest, numbers, jobs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(command, "play_deals", counted)
+    whole = json.loads(doko(*line, "3").stdout)
+    assert played == [2, 2]
+    assert (folder / "simple.jsonl").read_bytes().startswith(before)
+    assert whole == json.loads(doko("leaderboard", "random", "--deals", "3", "--json").stdout)
+
+
+def test_the_references_play_by_worlds_and_are_shown() -> None:
+    shown = doko("leaderboard", "simple", "--deals", "2", "--lang", "de").stdout
+    assert "gegen" in shown
+    assert "search:worlds=1" in shown
+    assert "simple ·" in shown
+    assert doko("leaderboard", "nobody", errors_too=True).returncode == 1
+
+
+def test_the_usual_references_do_not_think_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    bots = [contest.bots[1] for contest in board.contests_of("search")]
+    assert bots == ["random", "simple", "stammtisch", f"search:worlds={board.WORLDS}"]
