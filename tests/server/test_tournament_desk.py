@@ -75,7 +75,8 @@ def test_people_come_pay_and_go(sqlite: str) -> None:
         assert [each.partition(":")[0] for each in said(page)] == ["Zeile 4", "Zeile 5"]
         await desk.do("arrive p1", "people")
         await desk.do("status no-show p2", "people")
-        await desk.do("add", "people", name="Cem", there="on", team="Team")
+        await desk.do("add", "people", name=" Cem ", there="on", team="Team", paid="on")
+        assert desk.room.of.people[2].paid == 750
         anna, ben, cem = desk.room.of.people
         assert (anna.status, anna.paid) == (Status.PRESENT, 750)
         assert (ben.status, cem.team) == (Status.NO_SHOW, "Team")

@@ -21,7 +21,7 @@ MAX_TEXT = 5_000
 FACTS = ("name", "club", "team", "family")
 
 Asked = list[Any]
-"""What one button asks, one after the other."""
+"""What one button asks, one after the other; a function makes of the tournament what is asked."""
 
 
 class Given(NamedTuple):
@@ -84,7 +84,17 @@ def _add(given: Given) -> Asked:
         number=number_in(number) if number else None,
         there="there" in given.form,
     )
-    return [added]
+    if "paid" not in given.form:
+        return [added]
+    name = " ".join(added.name.split())
+
+    def pays(of: Tournament) -> ask.SetPaid:
+        person = of.called(name)
+        if person is None:
+            raise nothing()
+        return ask.SetPaid(person=person.id)
+
+    return [added, pays]
 
 
 def _edit(given: Given) -> Asked:

@@ -116,7 +116,8 @@ async def _ask_all(found: Seen, who: Who, form: FormData, asked: Asked) -> None:
     said = [[key, value if isinstance(value, str) else ""] for key, value in form.multi_items()]
     number = crc32(msgspec.json.encode(said)) >> 12  # room for what follows in the same form
     for place, each in enumerate(asked):
-        await found.room.ask(who, f"{who.key}:{client}", number + place, each)
+        wish = each(found.of) if callable(each) else each
+        await found.room.ask(who, f"{who.key}:{client}", number + place, wish)
 
 
 def _back(request: Request, found: Seen, form: FormData) -> RedirectResponse:

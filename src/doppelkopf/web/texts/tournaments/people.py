@@ -5,6 +5,7 @@ from doppelkopf.language import Text
 PEOPLE: dict[str, Text] = {
     "tourney.add.name": Text("Name", "Name"),
     "tourney.add.there": Text("ist schon da", "is there already"),
+    "tourney.add.paid": Text("hat bezahlt", "has paid"),
     "tourney.add.do": Text("Dazu", "Add"),
     "tourney.add.last": Text(
         "Zuletzt: {name}, Startnummer {n}", "The last one: {name}, start number {n}"

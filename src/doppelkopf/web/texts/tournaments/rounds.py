@@ -36,6 +36,7 @@ ROUNDS: dict[str, Text] = {
     "tourney.seat.all": Text("Alle Runden auslosen", "Draw all rounds"),
     "tourney.there": Text("{n} sind da", "{n} are there"),
     "tourney.there.one": Text("Eine Person ist da", "One person is there"),
+    "tourney.expected.one": Text("eine Person wird noch erwartet", "one is still expected"),
     "tourney.expected": Text("{n} werden noch erwartet", "{n} are still expected"),
     "tourney.no-shows": Text("{n} nicht gekommen", "{n} did not come"),
     "tourney.left": Text("{n} gegangen", "{n} have left"),

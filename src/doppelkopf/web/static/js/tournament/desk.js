@@ -120,6 +120,20 @@ function filter(field) {
   }
 }
 
+/**
+ * Enter presses the button of the one who was found, if that is what comes next for them.
+ *
+ * @param {HTMLInputElement} field
+ */
+function pressFound(field) {
+  const lines = findAll(":scope > :not([hidden])", byId(field.dataset.filter ?? ""));
+  const button = lines.length === 1 && lines[0] && find("button.primary", lines[0]);
+  if (!button) return;
+  button.click();
+  field.value = "";
+  filter(field);
+}
+
 function wire() {
   const root = byId("tournament");
   root.addEventListener("submit", (event) => {
@@ -130,6 +144,12 @@ function wire() {
   });
   root.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.filter) filter(target);
+  });
+  root.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    if (key !== "Enter" || !(target instanceof HTMLInputElement) || !target.dataset.filter) return;
+    event.preventDefault();
+    pressFound(target);
   });
   wirePaper(root);
   dress();
