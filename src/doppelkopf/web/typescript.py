@@ -18,6 +18,7 @@ from doppelkopf.server.table import messages
 from doppelkopf.server.table.shapes import EveningMenu, HintGiven, Said, State
 from doppelkopf.server.tournament import picture as tournament
 from doppelkopf.server.tournament.kind import TOURNAMENT
+from doppelkopf.web.editor.newer import NewerRules
 from doppelkopf.web.hindsight import Seen
 from doppelkopf.web.render import PageData
 from doppelkopf.web.replays import ReplayPage
@@ -41,6 +42,7 @@ MESSAGES = (
     Seen,
     PageData,
     EveningMenu,
+    NewerRules,
     sheet.SheetPicture,
     sheet.SheetPreview,
     sheet.SheetExplanation,

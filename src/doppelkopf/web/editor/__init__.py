@@ -10,6 +10,7 @@ asking    how do you play? questions that lead to rules
 parts     the pieces of a page that are sent again when they change
 pages     the pages
 tables    to a table as a proposal, and from there
+newer     whether the rules of a table have a newer version
 seeing    who looks at a room, and what they may do
 answers   what is read of a form, and what is answered
 beginning  before there is a room

@@ -36,6 +36,7 @@ from doppelkopf.web.editor.answers import (
 )
 from doppelkopf.web.editor.asking import ask
 from doppelkopf.web.editor.beginning import SEE_OTHER, begin, find_at_first, show
+from doppelkopf.web.editor.newer import newer_rules
 from doppelkopf.web.editor.pages import compare_page, editor_page, print_page
 from doppelkopf.web.editor.parts import found_part, parts
 from doppelkopf.web.editor.seeing import found_room
@@ -60,6 +61,7 @@ def routes() -> list[BaseRoute]:
         Route("/r/{room}/compare", compare),
         Route("/r/{room}/print", printed),
         Route("/r/{room}/rules.toml", download),
+        Route("/t/{table}/newer-rules", newer_rules),
     ]
 
 

@@ -133,8 +133,13 @@ def _what(state: RulesState, number: int, event: AnyEvent, lang: Lang) -> str:
             return text("editor.did.replaced", lang)
         case log.Restored(version=version):
             return text("editor.did.restored", lang).format(n=version)
-    changes = differences(state.at(number).rules, state.at(number - 1).rules)
-    told = [_change(state.at(number), path, lang) for path in changes]
+    return told_between(state.at(number - 1), state.at(number), lang)
+
+
+def told_between(earlier: Draft, later: Draft, lang: Lang) -> str:
+    """What is different in later rules."""
+    changes = differences(later.rules, earlier.rules)
+    told = [_change(later, path, lang) for path in changes]
     if len(told) > MOST_TOLD:
         more = text("editor.did.more", lang).format(n=len(told) - MOST_TOLD)
         return "; ".join([*told[:MOST_TOLD], more])

@@ -29,7 +29,7 @@ async def tables_of(request: Request) -> tuple[AtTable, ...]:
 
 async def draft_of(request: Request, id_: str) -> Draft:
     """The rules of a table as something to change, for who sits there."""
-    state = (await _table(request, id_)).state
+    state = (await found_table(request, id_)).state
     if state.place_of(person_of(request)) is None:
         raise HTTPException(403)
     return as_draft(state.rules, lang_of(request))
@@ -51,14 +51,15 @@ async def propose(request: Request, draft: Draft, id_: str) -> None:
     Raises:
         IllegalAction: the table cannot play by them, or not now; the sentence says why.
     """
-    table, key = await _table(request, id_), person_of(request)
+    table, key = await found_table(request, id_), person_of(request)
     if key is None or table.state.place_of(key) is None:
         raise HTTPException(403)
     what = Suggestion(matter=Matter.RULES, rules=written(draft), file=f"{draft.title}.toml")
     await table.ask(Who(key), f"{key}:{new_link()}", 0, Asked(do="propose", what=what))
 
 
-async def _table(request: Request, id_: str) -> LiveTable:
+async def found_table(request: Request, id_: str) -> LiveTable:
+    """A table by its id; there is a page that says so if there is none."""
     table = await table_at(hub_of(request), id_)
     if table is None:
         raise HTTPException(404)

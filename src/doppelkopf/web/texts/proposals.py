@@ -8,6 +8,13 @@ PROPOSALS = {
     "keys.evening": Text(
         "Abend: Strafen, Pausen, Berichtigungen", "evening: fines, pauses, corrections"
     ),
+    "newer.says": Text(
+        "Eure Regeln „{title}“ haben eine neuere Fassung ({n}): {what}.",
+        "Your rules “{title}” have a newer version ({n}): {what}.",
+    ),
+    "newer.look": Text("Ansehen", "Look at it"),
+    "newer.propose": Text("Vorschlagen", "Propose it"),
+    "newer.later": Text("Nicht jetzt", "Not now"),
     "status.pauses": Text("Du pausierst", "You are pausing"),
     "status.returns": Text(
         "Du pausierst; ab dem nächsten Spiel bist du wieder dabei",

@@ -941,6 +941,16 @@ export interface SpecialChoice {
   catches: boolean;
 }
 
+/** A later version of the rules of a table, and what is needed to propose it. */
+export interface NewerRules {
+  version: number;
+  title: string;
+  what: string;
+  url: string;
+  rules: string;
+  file: string;
+}
+
 /** The sheet of an evening. */
 export interface SheetPicture {
   title: string;

@@ -60,7 +60,7 @@ function drawTable(table) {
   byId("room").hidden = !game;
   drawBar(table, game);
   sheet.update(table);
-  drawProposals(table);
+  drawProposals(table, drawSoon);
   drawRules(table.rules);
   if (game) {
     now.shown = true;

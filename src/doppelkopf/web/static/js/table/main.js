@@ -14,6 +14,7 @@ import { goOn } from "./going-on.js";
 import { openHelp } from "./help.js";
 import { askHint, dropHint, refuseHint, takeHint } from "./hint.js";
 import { wireKeys } from "./keys.js";
+import { keepLooking, lookForNewer } from "./newer-rules.js";
 import { askHow } from "./leaving.js";
 import { orderSettings } from "./order-settings.js";
 import { isByItself, noteHand, takePart } from "./own-part.js";
@@ -154,6 +155,7 @@ function connect() {
     state: (message, first) => {
       receive(message, first);
       if (message.table) takePart(message.table, add);
+      if (message.table) lookForNewer(message.table, drawSoon);
     },
     other: (message) => {
       if (message.type === "hint") takeHint(message);
@@ -174,6 +176,7 @@ function connect() {
     },
   });
   speakThrough(line);
+  keepLooking(drawSoon);
 }
 
 /**

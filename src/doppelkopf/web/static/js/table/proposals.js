@@ -4,17 +4,24 @@ import { byId, focusedIn, find, h, put } from "../dom.js";
 import { closeDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
 import { tell } from "./asking.js";
+import { newerLine } from "./newer-rules.js";
 
 /** @import { Child } from "../../../types/shown.d.ts" */
 /** @import { ChangedRow, EffectShown, ProposalShown, Table } from "../../../types/messages.d.ts" */
 
-/** @param {Table} table */
-export function drawProposals({ proposals, me, seats }) {
+/**
+ * @param {Table} table
+ * @param {() => void} changed when what stands there has to be drawn anew
+ */
+export function drawProposals(table, changed) {
+  const { proposals, me, seats } = table;
   const root = byId("proposals");
   const focus = focusedIn(root)?.dataset.key;
-  root.hidden = proposals.length === 0;
+  const newer = newerLine(table, changed);
+  root.hidden = proposals.length === 0 && !newer;
   put(
     root,
+    newer,
     proposals.map((proposal) => line(proposal, me.seat === null ? null : seats[me.seat].person)),
   );
   if (focus) find(`[data-key="${CSS.escape(focus)}"]`, root)?.focus();
@@ -116,7 +123,7 @@ function openProposal({ id, by, text, asked, yours, effect }) {
         {},
         yours ? t("proposal.yours", { what: text }) : t("proposal.says", { name: by, what: text }),
       ),
-      table(effect),
+      effectTable(effect),
       h(
         "div",
         { class: "actions", "data-proposal": id },
@@ -130,7 +137,7 @@ function openProposal({ id, by, text, asked, yours, effect }) {
 }
 
 /** @param {EffectShown} effect */
-function table({ columns, rows, before, after }) {
+function effectTable({ columns, rows, before, after }) {
   /**
    * @param {Child} title
    * @param {string[] | null} was

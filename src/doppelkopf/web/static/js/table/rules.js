@@ -35,8 +35,13 @@ export function rulesIn({ highlights, digest, url, change }, open = false) {
         h("summary", { "data-key": "rules" }, t("lobby.rules")),
         h("dl", { class: "highlights chapters" }, digest.map(chapter)),
       ),
-    url && h("p", {}, h("a", { href: url, target: "_blank", rel: "noopener" }, t("lobby.rules"))),
-    change && h("p", {}, h("a", { href: change }, t("lobby.rules.change"))),
+    url &&
+      h(
+        "p",
+        { class: "way" },
+        h("a", { href: url, target: "_blank", rel: "noopener" }, t("lobby.rules")),
+      ),
+    change && h("p", { class: "way" }, h("a", { href: change }, t("lobby.rules.change"))),
   ];
 }
 

@@ -1,6 +1,6 @@
 // Everything the table page knows. What the server sent is kept as it came and never changed: what
 // the page adds to it for showing is made anew each time, in people.js.
-/** @import { HintGiven, Table, TableGame } from "../../../types/messages.d.ts" */
+/** @import { HintGiven, NewerRules, Table, TableGame } from "../../../types/messages.d.ts" */
 /** @import { Calling } from "../../../types/shown.d.ts" */
 
 /**
@@ -9,6 +9,7 @@
  * @property {TableGame | null} game the last picture of the game; null: there is none, or none for
  *   this person
  * @property {HintGiven | null} hint what a bot would do, as long as the game stands where it stood
+ * @property {NewerRules | null} newer a newer version of the table's rules, for its host
  * @property {boolean} asking whether a hint was asked for and has not come yet
  * @property {boolean} shown whether a game stands on the page, which may have to be taken away
  * @property {Calling} calling the words of calls that stand beside their speakers for a while
@@ -23,6 +24,7 @@ export const now = {
   table: null,
   game: null,
   hint: null,
+  newer: null,
   asking: false,
   shown: false,
   calling: {},
