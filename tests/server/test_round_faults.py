@@ -20,12 +20,17 @@ from doppelkopf.round.model import Rules
 from doppelkopf.server.config import Config
 from doppelkopf.server.identity import Signer
 from doppelkopf.server.live.hub import Hub
+from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.round import log
 from doppelkopf.server.round.kind import ROUND
+from doppelkopf.server.round.live import beginning
+from doppelkopf.server.round.live.beginning import begin_table
 from doppelkopf.server.round.live.opening import found_round
 from doppelkopf.server.store.storage import Store
+from doppelkopf.server.store.trash import listed
 from server.faults_kit import KEY, Process, give_key
+from server.test_nemesis import full_disk
 from server.test_round_pages import Visitor, filled, founded, visited
 
 TRIES = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError)
@@ -262,5 +267,72 @@ def test_what_is_ticked_off_twice_is_paid_once(sqlite: str) -> None:
             assert "gerade etwas geändert" in again.text
         assert len(room.state.round.paid) == 1
         assert len(room.state.round.treated) == 1
+
+    visited(sqlite, scenario)
+
+
+@pytest.mark.parametrize("trouble", ["before", "after"])
+def test_a_form_that_met_a_full_disk_is_sent_again_with_its_guest(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch, trouble: str
+) -> None:
+    """Whether the guest was entered already or not; and who goes back and corrects it is heard."""
+
+    async def scenario(server: Any) -> None:
+        anna = Visitor(server)
+        room = await founded(server, anna)
+        path = f"/round/{room.state.id}"
+        once = form_in((await anna.get(path)).text, "evening")
+        today = datetime.now(UTC).astimezone().date().isoformat()
+        form = {"person": ["p1", "p2", "p3"], "date": today, "once": once}
+
+        async def send(guest: str) -> httpx.Response:
+            answer: httpx.Response = await anna.http.post(
+                f"{path}/evening", data={**form, "guest": guest}, follow_redirects=False
+            )
+            return answer
+
+        taken = room.state.round.people[0].name
+        refused = await send(taken)
+        assert (refused.status_code, "gibt es in der Runde schon" in refused.text) == (400, True)
+        if trouble == "before":
+            with full_disk(server):
+                assert (await send("Gustav")).status_code == 400
+            assert len(room.state.round.people) == 4
+        else:
+            with monkeypatch.context() as patched:
+                patched.setattr(beginning, "open_sheet", out_of_space)
+                assert (await send("Gustav")).status_code == 400
+            assert len(room.state.round.people) == 5
+        ways = {(await send("Gustav")).headers["location"] for _ in range(2)}
+        assert len(ways) == len(room.rooms) == 1
+        assert [each.name for each in room.state.round.people][4:] == ["Gustav"]
+
+    visited(sqlite, scenario)
+
+
+async def out_of_space(*_: Any, **__: Any) -> None:
+    raise OSError("no space left on device")
+
+
+def test_a_table_of_a_round_stays_from_the_moment_it_belongs_to_it(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the machine falls right after that: an evening would be swept with its table."""
+
+    async def scenario(server: Any) -> None:
+        room = await founded(server, Visitor(server))
+        append, stays = Store.append, []
+
+        async def looked_at(store: Store, id_: str, *given: Any, **more: Any) -> None:
+            await append(store, id_, *given, **more)
+            if id_ != room.state.id:
+                return
+            there = store.do(lambda connection: listed(connection, trash=False))
+            stays.append({each.kind: not each.expires for each in there})
+
+        monkeypatch.setattr(Store, "append", looked_at)
+        who = Who(room.state.host, Right.KEEP)
+        await begin_table(server.hub, room, who, "Anna")
+        assert stays == [{"round": True, "table": True}]
 
     visited(sqlite, scenario)

@@ -5,8 +5,9 @@ when the connection breaks, the work goes on, and whoever sends the same request
 """
 
 import asyncio
+import contextlib
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.server.rooms.refusals import refuse
@@ -15,6 +16,9 @@ REMEMBERED = 128
 """How many of a client's last answers are kept."""
 CLIENTS = 256
 """How many clients of a room are known; the database still knows the others' actions."""
+
+FAILED = "server/error"
+"""The code of what could not be done, through no fault of who asked; nothing of it is stored."""
 
 Answer = int | IllegalAction
 """The version after a request, or why it was refused."""
@@ -46,7 +50,7 @@ class Requests:
             self._latest.pop(gone, None)
 
     async def once(self, client: str, seq: int, work: Callable[[], Awaitable[int]]) -> int:
-        """Do a request, unless it was done or is being done; then its answer is given again.
+        """Do a request, unless it was answered or is being done; then its answer is given again.
 
         Raises:
             IllegalAction: it is refused, or was.
@@ -57,6 +61,16 @@ class Requests:
         if isinstance(answer, IllegalAction):
             raise IllegalAction.of(answer)
         return answer
+
+    @contextlib.contextmanager
+    def anew(self, client: str) -> Iterator[None]:
+        """Around the only request of a client: if it is refused or fails, it may be asked again."""
+        try:
+            yield
+        except IllegalAction:
+            self._answers.pop(client, None)
+            self._latest.pop(client, None)
+            raise
 
     def _task(
         self, client: str, seq: int, work: Callable[[], Awaitable[int]]
@@ -81,7 +95,7 @@ class Requests:
         except IllegalAction as error:
             answer = error
         except Exception:  # the mailbox has logged it
-            answer = refuse("server/error", "Da ist etwas schiefgegangen.", "Something went wrong.")
+            answer = refuse(FAILED, "Da ist etwas schiefgegangen.", "Something went wrong.")
         finally:
             self._pending.pop((client, seq), None)
         self.remember(client, seq, answer)

@@ -195,10 +195,6 @@ class Store:
         """Give a room a new link with a right; the old one leads nowhere."""
         await self._write(lambda connection: doors.renew(connection, room, right, token))
 
-    async def keep(self, room: str) -> None:
-        """Let a room stay although its kind expires: something else points to it."""
-        await self._write(lambda connection: trash.keep(connection, room))
-
     async def delete(self, room: str) -> None:
         """Put a room with all that belongs to it into the trash."""
         ran = self.clock.now()

@@ -46,7 +46,7 @@ def discard(connection: Connection, rooms: Sequence[str], *, ran: int) -> None:
 
 
 def keep(connection: Connection, room: str) -> None:
-    """Let a room stay although its kind expires."""
+    """Let a room stay although its kind expires: something else points to it."""
     connection.execute(update(schema.rooms).where(schema.rooms.c.id == room).values(expires=False))
 
 

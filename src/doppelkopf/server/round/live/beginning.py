@@ -24,7 +24,7 @@ from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.rooms.refusals import refuse
 from doppelkopf.server.round.decide import name_for
 from doppelkopf.server.round.live.room import LiveRound
-from doppelkopf.server.round.live.taking import ask, keep
+from doppelkopf.server.round.live.taking import keep
 from doppelkopf.server.round.requests import AddPerson
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.live import LiveSheet, open_sheet
@@ -64,7 +64,12 @@ async def begin_sheet(
     async def begin(id_: str) -> LiveSheet:
         of = room.state.round
         names = [of.name_of(each) for each in people if of.person(each) is not None]
-        new = [name_for(of, each) for each in guests]
+        asked = [f"{key}:{id_}:{number}" for number in range(len(guests))]
+        known = [room.requests.answer(client, 0) is not None for client in asked]  # before a fall
+        new = [
+            each.strip() if is_known else name_for(of, each)
+            for each, is_known in zip(guests, known, strict=True)
+        ]
         if len(names) + len(new) > MOST_NEW:
             raise refuse("round/too-many", "Das sind zu viele Leute.", "Those are too many people.")
         rules = await asyncio.to_thread(rules_of, of)
@@ -72,8 +77,10 @@ async def begin_sheet(
             evening = begin_evening(rules, (*names, *new), name=of.name, on=on)
         except Refused as error:
             raise IllegalAction.of(error) from None
-        for each in new:
-            await ask(room, who, AddPerson(seq=0, name=each, guest=True))
+        for client, each in zip(asked, new, strict=True):
+            wish = AddPerson(seq=0, name=each, guest=True)
+            with room.requests.anew(client):
+                await room.ask(who, client, 0, wish)
         return await open_sheet(hub, evening, key, name, room.state.id, id_=id_)
 
     found = await _once(hub, room, who, SHEET, begin, may=Right.BELONG, word=once)
@@ -124,7 +131,9 @@ async def _once(
             await keep(room, who, found, may)
         return room.state.version
 
-    await room.requests.once(f"{who.key}:{id_}", 0, work)
+    client = f"{who.key}:{id_}"
+    with room.requests.anew(client):  # whoever goes back to the form corrects it and sends it again
+        await room.requests.once(client, 0, work)
     found = await hub.room(id_, kind)
     if found is None:
         raise room.kind.refusals.changed()

@@ -89,7 +89,8 @@ def live_evening(rooms: Rooms, room: str, key: str | None) -> LiveEvening | None
 
 Gists = tuple[Gist, ...]
 
-_gists: OrderedDict[tuple[str, int], Gists] = OrderedDict()
+_gists: OrderedDict[str, tuple[int, Gists]] = OrderedDict()
+"""Of each room the last version that was worked out, and what it says."""
 
 
 async def gists(rooms: Rooms, store: Store, wanted: Sequence[str]) -> dict[str, Gists]:
@@ -98,29 +99,27 @@ async def gists(rooms: Rooms, store: Store, wanted: Sequence[str]) -> dict[str, 
     unknown = {}
     for room, (_, version) in there.items():
         now = _in_memory(rooms, room)
-        if (room, version if now is None else now.state.version) not in _gists:
+        if _remembered(room, version if now is None else now.state.version) is None:
             unknown[room] = version
     stored = await known(store, unknown) if unknown else {}
     found: dict[str, Gists] = {}
     for room, (kind, version) in there.items():
         now = _in_memory(rooms, room)
-        key = room, version if now is None else now.state.version
-        if key in _gists:
-            _gists.move_to_end(key)
-        elif now is not None:
+        at = version if now is None else now.state.version
+        made = _remembered(room, at)
+        if made is None and now is not None:
             made = await asyncio.to_thread(_made, list(EVENINGS[kind](now.state)))
-            _remember(key, made)
             if all(each.ended for each in made) and now.state.broken is None:
-                await keep(store, room, key[1], made)
-        elif room in stored:
-            _remember(key, stored[room])
-        else:
+                await keep(store, room, at, made)
+        elif made is None and room in stored:
+            made = stored[room]
+        elif made is None:
             read = await _read(store, room, kind)
             made = await asyncio.to_thread(_made, read.evenings)
-            _remember(key, made)
             if read.is_whole:
-                await keep(store, room, version, made)
-        found[room] = _gists[key]
+                await keep(store, room, at, made)
+        _remember(room, at, made)
+        found[room] = made
     return found
 
 
@@ -130,8 +129,14 @@ def _in_memory(rooms: Rooms, room: str) -> LiveRoom[Any, Any] | None:
     return now if now is not None and now.kind.name in EVENINGS else None
 
 
-def _remember(key: tuple[str, int], made: Gists) -> None:
-    _gists[key] = made
+def _remembered(room: str, version: int) -> Gists | None:
+    known = _gists.get(room)
+    return known[1] if known is not None and known[0] == version else None
+
+
+def _remember(room: str, version: int, made: Gists) -> None:
+    _gists[room] = version, made
+    _gists.move_to_end(room)
     if len(_gists) > MOST_KEPT:
         _gists.popitem(last=False)
 

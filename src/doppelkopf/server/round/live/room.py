@@ -5,6 +5,8 @@ once in a while; what it comes to is on the page of the round.
 """
 
 import asyncio
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,7 +23,9 @@ from doppelkopf.server.round.kind import ROUND, RoundPicture
 from doppelkopf.server.round.live.evenings import gists, stand, texts
 from doppelkopf.server.round.log import AnyEvent
 from doppelkopf.server.round.state import RoundState
+from doppelkopf.server.store import trash
 from doppelkopf.server.store.storage import now_ms
+from doppelkopf.server.store.writer import Work
 
 EVERY = 0.5
 """Seconds between two messages that an evening has moved on."""
@@ -43,6 +47,12 @@ class LiveRound(LiveRoom[RoundState, AnyEvent]):
         """The events of a request, each with its time, which some of them carry inside too."""
         at = now_ms()
         return [_dated(replace(event, at=at), at) for event in super().decide(who, asked)]
+
+    def beside(self, state: RoundState, event: AnyEvent) -> Iterable[Work]:  # noqa: ARG002 - a hook
+        """A room whose evenings belong to the round stays, from the same moment on."""
+        if isinstance(event, log.EveningKept):
+            return [partial(trash.keep, room=event.evening.room)]
+        return []
 
     # Telling that an evening moves on.
 

@@ -53,7 +53,6 @@ async def keep(room: LiveRound, who: Who, of: AnyRoom, may: Right) -> None:
         may=may.value,
     )
     await ask(room, who, KeepEvening(kept=kept))
-    await room.services.store.keep(kept.room)
     if isinstance(of.state, SheetState) and may.includes(Right.BELONG) and not of.state.round:
         await _tell_sheet(room, who, of)
 

@@ -4,10 +4,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from doppelkopf.server.live.room import Services
 from doppelkopf.server.rooms.links import Links
 from doppelkopf.server.sheet.kind import SHEET
 from doppelkopf.server.sheet.live import LiveSheet
+from doppelkopf.server.tournament.live.settling import AGAIN
 from doppelkopf.server.tournament.moment import ListSeen, Place, seen
 from doppelkopf.tournament.model import Tournament
 
@@ -57,13 +60,19 @@ class Lists:
         while self._waiting:
             places = list(self._waiting)
             self._waiting.clear()
+            pause = PAUSE
             for place in places:
+                before = self.seen.get(place)
                 try:
                     if await self._see(place):
                         await self._changed(place)
                 except Exception as error:  # the others are looked at all the same
                     logger.error("a list could not be looked at: %s", type(error).__name__)
-            await asyncio.sleep(PAUSE)
+                    if isinstance(error, SQLAlchemyError):
+                        self._forget(place, before)
+                        self._waiting[place] = None
+                        pause = AGAIN
+            await asyncio.sleep(pause)
 
     async def _see(self, place: Place) -> bool:
         """See what a list says now; whether that is something else."""
@@ -78,6 +87,12 @@ class Lists:
             return False
         self.seen[place] = found
         return True
+
+    def _forget(self, place: Place, before: ListSeen | None) -> None:
+        """Have seen of a list what was seen before, so that it is something else again."""
+        self.seen.pop(place, None)
+        if before is not None:
+            self.seen[place] = before
 
     async def sheet(self, place: Place) -> LiveSheet | None:
         """The sheet of a table; None if it has none, or none that is there."""

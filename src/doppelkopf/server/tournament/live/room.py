@@ -30,7 +30,7 @@ from doppelkopf.server.tournament.kind import TOURNAMENT, AskRanking, Tournament
 from doppelkopf.server.tournament.live.draws import drawn
 from doppelkopf.server.tournament.live.lists import Lists
 from doppelkopf.server.tournament.live.parts import Sending, Which
-from doppelkopf.server.tournament.live.settling import follow_table, key_of, seal
+from doppelkopf.server.tournament.live.settling import Settling, follow_table, key_of, seal
 from doppelkopf.server.tournament.moment import Moment, Place, Ranked
 from doppelkopf.server.tournament.picture import RankingAnswer, TournamentRanking
 from doppelkopf.tournament import log
@@ -69,8 +69,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         """Whose people have something new to see, if not all have."""
         self._ranked: tuple[tuple[Any, ...], Ranked, TournamentRanking] | None = None
         self._alarm: asyncio.TimerHandle | None = None
-        self._settling: asyncio.Task[None] | None = None
-        self._unsettled = False
+        self.settling = Settling(self._running, self._settle_list)
         self._back: dict[Place, str] = {}
         self._drawing: Drawing | None = None
 
@@ -171,35 +170,21 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
                 if seat is not None and event.since < self.of.begun:
                     self._back[event.since, seat[0]] = event.person
         if any(not isinstance(event, log.ListSigned | log.PaidSet) for event in events):
-            self.settle()
+            self.settling.soon()
 
     async def loaded(self) -> None:
         """Look at the lists, and finish what a fall of the machine has left undone."""
         self.lists.follow()
         self._wind_up()
-        self.settle()
+        self.settling.soon()
 
-    def settle(self) -> None:
-        """Let the sheets follow what the tournament says."""
-        self._unsettled = True
-        if self._settling is None or self._settling.done():
-            self._settling = asyncio.create_task(self._settle(), name="settling sheets")
-
-    async def _settle(self) -> None:
-        while self._unsettled:
-            self._unsettled = False
-            for number in range(max(0, self.of.begun - 1), self.of.begun):
-                for place in range(len(self.of.rounds[number].tables)):
-                    await self._settle_safely((number, place))
-
-    async def _settle_safely(self, place: Place) -> None:
-        """The same for one table: whatever is wrong with it, the others are settled too."""
-        try:
-            await self._settle_list(place)
-        except IllegalAction as error:
-            logger.info("a list was not settled: %s", error.code)
-        except Exception as error:
-            logger.error("a list could not be settled: %s", type(error).__name__)
+    def _running(self) -> list[Place]:
+        """The tables of the round that has begun last, and of the one before."""
+        return [
+            (number, place)
+            for number in range(max(0, self.of.begun - 1), self.of.begun)
+            for place in range(len(self.of.rounds[number].tables))
+        ]
 
     async def _settle_list(self, place: Place) -> None:
         table = self.of.table(*place)
@@ -429,8 +414,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         self.lists.stop()
         if self._alarm is not None:
             self._alarm.cancel()
-        if self._settling is not None:
-            self._settling.cancel()
+        self.settling.stop()
 
 
 def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:

@@ -4,7 +4,9 @@ Each step asks whether it is done already, so that after a fall of the machine t
 what was left. A sheet knows the tournament by a key of its own that is nobody's cookie.
 """
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -15,16 +17,63 @@ from doppelkopf.match.booking.due import questions
 from doppelkopf.match.log import entries
 from doppelkopf.match.refused import Refused
 from doppelkopf.server.identity import new_link
+from doppelkopf.server.live.requests import FAILED
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.sheet.live import LiveSheet
 from doppelkopf.server.sheet.requests import EnterOnSheet, SealSheet
+from doppelkopf.server.tournament.moment import Place
 from doppelkopf.tournament.model import Table
 
 logger = logging.getLogger(__name__)
 
+AGAIN = 5.0
+"""Seconds until what did not work is tried again: a disk may have been full."""
 TRIES = 5
 """How often something is entered on a sheet that others change meanwhile."""
+
+
+class Settling:
+    """Lets the sheets of some tables follow, again and again until that has worked."""
+
+    def __init__(
+        self, places: Callable[[], Iterable[Place]], follow: Callable[[Place], Awaitable[None]]
+    ) -> None:
+        self._places = places
+        self._follow = follow
+        self._waits = False
+        self._task: asyncio.Task[None] | None = None
+
+    def soon(self) -> None:
+        """Let them follow what the tournament says now."""
+        self._waits = True
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run(), name="settling sheets")
+
+    def stop(self) -> None:
+        """Do nothing more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _run(self) -> None:
+        while self._waits:
+            self._waits, done = False, True
+            for place in self._places():
+                done &= await self._could_follow(place)
+            if not done:
+                await asyncio.sleep(AGAIN)
+                self._waits = True
+
+    async def _could_follow(self, place: Place) -> bool:
+        """Let the sheet of a table follow; whether that worked, or never will."""
+        try:
+            await self._follow(place)
+        except IllegalAction as error:
+            return error.code != FAILED
+        except Exception as error:  # the others follow all the same
+            logger.error("a sheet could not follow: %s", type(error).__name__)
+            return False
+        return True
 
 
 def key_of(tournament: str) -> str:
@@ -43,7 +92,11 @@ async def seal(sheet: LiveSheet, tournament: str, sealed: bool) -> None:
 
 
 async def follow_table(sheet: LiveSheet, tournament: str, table: Table, back: str = "") -> None:
-    """Let a sheet know who has left its table, who plays on for them, and who is `back`."""
+    """Let a sheet know who has left its table, who plays on for them, and who is `back`.
+
+    Raises:
+        IllegalAction: something failed (`FAILED`), and may work later.
+    """
     try:
         for person in tuple(table.gone):
             await _gone(sheet, tournament, table, person)
@@ -52,6 +105,8 @@ async def follow_table(sheet: LiveSheet, tournament: str, table: Table, back: st
         await seal(sheet, tournament, table.list.is_closed)
     except (IllegalAction, Refused) as error:
         logger.warning("a sheet did not follow its tournament: %s", error.code)
+        if isinstance(error, IllegalAction) and error.code == FAILED:
+            raise
 
 
 async def _gone(sheet: LiveSheet, tournament: str, table: Table, person: str) -> None:
