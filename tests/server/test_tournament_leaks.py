@@ -177,7 +177,7 @@ async def quiet(room: LiveTournament) -> None:
     """Wait until nothing is looked at, followed or told any more."""
 
     def is_idle() -> bool:
-        tasks = (room.lists._looking, room._settling)
+        tasks = (room.lists._looking, room.settling._task)
         return room._bell._timer is None and all(each is None or each.done() for each in tasks)
 
     await until(is_idle)

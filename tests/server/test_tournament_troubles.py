@@ -44,7 +44,7 @@ def test_lists_that_could_not_begin_begin_when_there_is_room_again(
         trouble.__exit__(None, None, None)
         await until(lambda: all(table.room for table in room.of.rounds[0].tables))
         await enter(room, 0, 0)
-        await until(lambda: room.lists.seen[0, 0].now is not None)
+        await until(lambda: (0, 0) in room.lists.seen)
         assert len(server.hub.live) == 3
 
     run(config_for(sqlite), scenario)
@@ -101,7 +101,9 @@ def test_a_closed_list_that_was_corrected_while_the_database_failed_counts_as_co
         monkeypatch.setattr(room, "commit", fails_twice)
         sheet = await room.lists.sheet((0, 0))
         assert sheet is not None
-        entry = {"entry": "delete", "target": 1}
+        points = zip(sheet.state.match.people, ("3", "-3", "3", "-3"), strict=True)
+        other = {"entry": "points", "bare": {"points": [list(each) for each in points]}}
+        entry = {"entry": "correct", "target": 1, "by": other}
         wish = EnterOnSheet(
             seq=0,
             id="entry-that-corrects",

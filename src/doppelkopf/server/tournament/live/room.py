@@ -7,7 +7,6 @@ while the result is taken, then the tournament.
 
 import asyncio
 import contextlib
-import logging
 import operator
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -45,8 +44,6 @@ from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import Role, Tournament
 from doppelkopf.tournament.state import TournamentState
 from doppelkopf.tournament.whole import Whole, brought_home, write_whole
-
-logger = logging.getLogger(__name__)
 
 EVERY = 0.25
 """Seconds between two messages to the same people."""
