@@ -93,7 +93,8 @@ ROOMS: dict[str, OneOf] = {
 
 def shipped() -> set[str]:
     """The kinds that are the program's own."""
-    return {name for name, known in KINDS.items() if known.live.__module__.startswith("doppelkopf")}
+    modules = {name: type(known.kind).__module__ for name, known in KINDS.items()}
+    return {name for name, module in modules.items() if module.startswith("doppelkopf.")}
 
 
 class Page:
