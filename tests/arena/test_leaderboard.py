@@ -14,19 +14,20 @@ from doppelkopf.cli import leaderboard as command
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The search plays as few worlds as it can."""
-    monkeypatch.setattr(board, "REFERENCES", ("random", "simple", "search:worlds=1"))
+    """Only those that are quick; what is compared is who plays, not how."""
+    monkeypatch.setattr(board, "REFERENCES", ("random", "simple"))
 
 
 def test_it_is_the_arena_against_each_of_them(tmp_path: Path) -> None:
-    line = ("leaderboard", "random", "--deals", "3", "--seed", "5", "--json")
+    line = ("leaderboard", "random", "--deals", "4", "--seed", "5", "--json")
     data = json.loads(doko(*line).stdout)
-    assert [each["against"] for each in data["standings"]] == ["simple", "search:worlds=1"]
-    for each in data["standings"]:
-        own, _ = run_contest(["random", each["against"]], deals=3, seed=5)
-        assert each["points"] == own.points
-        assert each["interval"] == list(own.interval or ())
-        assert (each["deals"], each["games"]) == (3, 12)
+    [standing] = data["standings"]  # it does not play against itself
+    own, _ = run_contest(["random", "simple"], deals=4, seed=5)
+    assert standing["against"] == "simple"
+    assert standing["points"] == own.points
+    assert own.interval is not None
+    assert standing["interval"] == list(own.interval)
+    assert (standing["deals"], standing["games"]) == (4, 16)
     assert (data["bot"], data["rules"], data["seed"]) == ("random", "ddv", 5)
     assert json.loads(doko(*line, "--journals", str(tmp_path)).stdout) == data
 
@@ -34,7 +35,7 @@ def test_it_is_the_arena_against_each_of_them(tmp_path: Path) -> None:
 def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "boards"
     line = ("leaderboard", "random", "--journals", str(folder), "--json", "--deals")
-    doko(*line, "2")
+    doko(*line, "1")
     before = (folder / "simple.jsonl").read_bytes()
     played: list[int] = []
     usual = running.play_deals
@@ -44,16 +45,16 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.M
         return usual(contest, numbers, jobs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(command, "play_deals", counted)
-    whole = json.loads(doko(*line, "3").stdout)
-    assert played == [2, 2]
+    whole = json.loads(doko(*line, "2").stdout)
+    assert played == [1]
     assert (folder / "simple.jsonl").read_bytes().startswith(before)
-    assert whole == json.loads(doko("leaderboard", "random", "--deals", "3", "--json").stdout)
+    assert whole == json.loads(doko("leaderboard", "random", "--deals", "2", "--json").stdout)
 
 
 def test_the_references_play_by_worlds_and_are_shown() -> None:
-    shown = doko("leaderboard", "simple", "--deals", "2", "--lang", "de").stdout
+    shown = doko("leaderboard", "simple", "--deals", "1", "--lang", "de").stdout
     assert "gegen" in shown
-    assert "search:worlds=1" in shown
+    assert "random" in shown
     assert "simple ·" in shown
     assert doko("leaderboard", "nobody", errors_too=True).returncode == 1
 
