@@ -167,6 +167,23 @@ def _tournament(tab: str) -> Way:
     return show
 
 
+def _hall(right: str) -> Way:
+    """The wall of that tournament, or the phone of who has just entered it at the door."""
+
+    def show(page: Page) -> None:
+        _tournament("/more")(page)
+        link = page.locator(f"#url-{right}").input_value()
+        if right == "sit":
+            page.context.clear_cookies()
+        page.goto(link[link.index("/tournament/") :])
+        if right == "sit":
+            page.locator("#name").fill("Zoe Zander")
+            page.locator('button[value="register"]').click()
+        page.wait_for_selector("[data-page], .start-number")
+
+    return show
+
+
 def _settings(page: Page) -> None:
     page.goto("/gallery/lead")
     page.locator("#open-settings").click()
@@ -191,6 +208,8 @@ PAGES: dict[str, Way] = {
     "tournament-rounds": _tournament(""),
     "tournament-people": _tournament("/people"),
     "tournament-more": _tournament("/more"),
+    "tournament-phone": _hall("sit"),
+    "tournament-wall": _hall("look"),
     "sheet-game": _sheet,
     "replay-form": _at("/replay"),
     "about": _at("/about"),

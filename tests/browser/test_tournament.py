@@ -123,6 +123,8 @@ def arrive(hall: Hall) -> None:
     enter(late, "anna")
     expect(late.locator(".notice.bad")).to_contain_text("schon gemeldet")
     expect(late.get_by_label("Dein Name")).to_have_value("anna")
+    for page in (late, hall.phones["Anna"]):
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     hall.tab("Leute")
     hall.press("Bestätigen: Anna")
     expect(hall.phones["Anna"].locator("[data-status=confirmed]")).to_be_visible()
