@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from browser.running import Site, browsing, chromium, running
-from doppelkopf.gallery import names
+from doppelkopf.gallery import exhibit, names
 from doppelkopf.server.config import Config
 from server.kit import GENEROUS
 
@@ -119,7 +119,9 @@ def _panel(name: str, tab: str) -> Way:
     def show(page: Page) -> None:
         page.goto(f"/gallery/{name}")
         page.wait_for_selector("#room")
-        page.keyboard.press("Escape")  # the score, where the game is over
+        if exhibit(name).state.is_over:  # its score comes up by itself
+            page.wait_for_selector('dialog[data-name="score"]')
+            page.keyboard.press("Escape")
         if not page.locator("#panel").is_visible():
             page.locator("#open-panel").click()
         page.locator(f"#tab-{tab}").click()
