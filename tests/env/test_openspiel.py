@@ -25,6 +25,8 @@ from env_kit import some_answer
 from slow_kit import few
 
 SETS = built_in_names()
+BRANCHED = 0.15
+"""At how many of the questions of a game several answers are tried."""
 
 
 def load(rules: str = "ddv", **given: object) -> Any:
@@ -55,7 +57,7 @@ def test_it_passes_the_tests_of_openspiel(name: str) -> None:
     assert not result.failures + result.errors
 
 
-@pytest.mark.parametrize("name", few(SETS, 2))
+@pytest.mark.parametrize("name", few(SETS, 1))
 def test_it_stands_random_play(name: str) -> None:
     pyspiel.random_sim_test(load(name), num_sims=1, serialize=False, verbose=False)
 
@@ -75,7 +77,7 @@ def test_whoever_is_not_asked_has_no_actions(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", few(SETS, 4))
-@pytest.mark.parametrize("seed", few(range(20), 2))
+@pytest.mark.parametrize("seed", few(range(20), 1))
 def test_nothing_is_forgotten(name: str, seed: int) -> None:
     """Perfect recall: every text holds the earlier ones, and tells what one has answered."""
     game, rng = load(name, claims="true"), Random(seed)
@@ -88,6 +90,8 @@ def test_nothing_is_forgotten(name: str, seed: int) -> None:
         events = [line for line in told if line != "silent" and not line.startswith("chosen")]
         assert events[: len(before.get(player, ()))] == before.get(player, [])
         before[player] = events
+        if rng.random() > BRANCHED:
+            continue
         some = rng.sample(state.legal_actions(), min(4, len(state.legal_actions())))
         after = {action: state.child(action) for action in some}
         for one, other in combinations(some, 2):
