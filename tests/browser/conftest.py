@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from browser.axe import Missing, axe_source
+from browser.running import ELSEWHERE, browsing, chromium, running
 from browser.running import Site as Site  # for the tests
-from browser.running import browsing, chromium, running
 from browser.sampling import left_out
 from doppelkopf.pace import Pace
 from server.kit import GENEROUS, config_for
@@ -24,6 +24,8 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 BLANK = "about:blank"
 OFFLINE = "net::ERR_INTERNET_DISCONNECTED"
+PLAIN_HTTP = "Cross-Origin-Opener-Policy header has been ignored"
+"""What a browser says of every page that comes by plain http."""
 REFUSED = "responded with a status of 400"
 PATIENT = 60_000
 """How many milliseconds a page may take where the machine has much else to do."""
@@ -43,7 +45,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("site")
-    config = config_for(f"sqlite:///{folder}/doko.db", pace=QUICK, limits=GENEROUS, gallery=True)
+    config = config_for(
+        f"sqlite:///{folder}/doko.db",
+        pace=QUICK,
+        limits=GENEROUS,
+        gallery=True,
+        host_names=(ELSEWHERE,),
+    )
     with running(config) as found:
         yield found
 
@@ -99,7 +107,7 @@ def visit(site: Site, browser: Browser, idle: Contexts) -> Iterator[Visit]:
     def _note(page: Page, kind: str, text: str) -> None:
         # What breaks off because a page was left, its icon say, is no complaint of the page.
         # Nor is what fails because a test took the network away, or what was asked and is refused.
-        meant = OFFLINE in text or REFUSED in text
+        meant = any(each in text for each in (OFFLINE, REFUSED, PLAIN_HTTP))
         if kind in ("error", "warning") and page.url != BLANK and not meant:
             complaints.append(f"{kind}: {text}")
 

@@ -17,6 +17,9 @@ from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.net.network import let_open
 from doppelkopf.web.app import make_app
 
+ELSEWHERE = "doko.test"
+"""A name under which a page is on plain http in a private network: no secure context."""
+
 
 class Site:
     """A running server."""
@@ -81,7 +84,11 @@ def browsing(path: Path) -> Iterator[Browser]:
     """A browser without a window."""
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+            executable_path=path,
+            args=[
+                *("--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
+                f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1",
+            ],
         )
         yield opened
         opened.close()

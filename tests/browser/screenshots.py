@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, ViewportSize
 
 from browser.running import Site, browsing, chromium, running
 from doppelkopf.gallery import exhibit, names
@@ -186,6 +186,38 @@ def _hall(right: str) -> Way:
     return show
 
 
+def _evening(page: Page) -> None:
+    """An evening that has come some way, and the game that is tapped in now."""
+    whole = (GOLDEN / "evenings" / "hausregeln-2021.toml").read_text("utf-8")
+    some = "[[entry]]".join(whole.split("[[entry]]")[:15])
+    page.goto("/sheet/new")
+    page.locator("details.go-on summary").click()
+    file = FilePayload(name="evening.toml", mimeType="text/plain", buffer=some.encode())
+    page.locator("#evening").set_input_files(file)
+    page.locator('button[value="file"]').click()
+    page.wait_for_selector("details.share[open]", state="attached")
+    page.evaluate("location.hash = 'game'")
+    for key in ("person Anna", "person Cem", "call Anna re", "digit 1", "digit 3", "digit 4"):
+        page.locator(f'[data-key="{key}"]').click()
+    page.wait_for_selector(".totals .coming")
+    page.evaluate("scrollTo(0, 0)")
+
+
+def _season(page: Page) -> None:
+    """The table of a round's season."""
+    page.goto("/round/new")
+    page.locator("#title").fill("Mondays")
+    for number, name in enumerate(("Anna", "Ben", "Cem", "Dora")):
+        page.locator("input[name=person]").nth(number).fill(name)
+    page.locator('button[value="found"]').click()
+    page.locator("#file").evaluate("each => each.closest('details').open = true")
+    names = ("ddv", "freedoko", "hausrunde", "mischen-impossible", "pagat", "wettbewerb")
+    page.locator("#file").set_input_files([GOLDEN / "evenings" / f"{n}.toml" for n in names])
+    page.locator('form[action$="/import"] button').click()
+    page.wait_for_selector(".standings")
+    page.locator("#table").evaluate("each => each.scrollIntoView()")
+
+
 def _settings(page: Page) -> None:
     page.goto("/gallery/lead")
     page.locator("#open-settings").click()
@@ -213,6 +245,8 @@ PAGES: dict[str, Way] = {
     "tournament-phone": _hall("sit"),
     "tournament-wall": _hall("look"),
     "sheet-game": _sheet,
+    "sheet-evening": _evening,
+    "round-season": _season,
     "replay-form": _at("/replay"),
     "about": _at("/about"),
     "nowhere": _at("/nowhere"),
@@ -307,6 +341,8 @@ README: dict[str, tuple[Look, int, Way]] = {
     "table": (Look("", DESKTOP, "light", "en"), 1080, _at("/gallery/last-of-trick")),
     "phone": (Look("", PHONE, "dark", "en"), 360, _at("/gallery/genscher")),
     "score": (Look("", DESKTOP, "light", "en"), 1080, _score),
+    "sheet": (Look("", PHONE, "light", "en"), 360, _evening),
+    "season": (Look("", PHONE, "dark", "en"), 360, _season),
 }
 """The pictures of the README: how, how wide, and what."""
 

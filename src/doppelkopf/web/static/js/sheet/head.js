@@ -8,6 +8,8 @@ import { now, parts } from "./state.js";
 /** @import { SheetPicture } from "../../../types/messages.d.ts" */
 
 const MANY = 5;
+/** A total of more signs, such as −65⅔, is written smaller. */
+const LONG = 4;
 
 /**
  * What the running game would bring each, as it is tapped in now.
@@ -45,13 +47,19 @@ export function totalsPart(room) {
           person.deals && h("span", { class: "mark", "aria-hidden": "true" }, t("sheet.mark")),
           person.name,
         ),
-        h("b", { class: `sum ${person.total.value < 0 ? "minus" : ""}` }, person.total.text),
+        h("b", { class: sumClass(person.total) }, person.total.text),
         " ",
         underPart(person, next.seats.length > 0, row?.points[person.name] ?? null),
         h("span", { class: "sr-only" }, more.join(", ")),
       );
     }),
   );
+}
+
+/** @param {{ text: string, value: number }} total */
+function sumClass({ text, value }) {
+  const room = text.length + (/[¼-¾⅐-⅞]/.test(text) ? 1 : 0); // a fraction is a wide sign
+  return ["sum", value < 0 && "minus", room > LONG && "long"].filter(Boolean).join(" ");
 }
 
 /**
