@@ -12,7 +12,7 @@ import re
 import tempfile
 from collections.abc import Callable
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -59,6 +59,8 @@ from doppelkopf.server.live import protocol
 from doppelkopf.server.net.network import let_open
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.round.kind import ROUND
+from doppelkopf.server.rules.kind import RULES
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.table import log
 from doppelkopf.server.table.acting import acted
@@ -68,7 +70,7 @@ from doppelkopf.server.table.live.archive import state_of
 from doppelkopf.server.table.messages import QUESTIONS, REQUESTS, AskHint, Do, TableDo
 from doppelkopf.tui import saving
 from doppelkopf.web.app import make_app
-from fuzz import sheets, tournament_files, tournaments
+from fuzz import rooms, sheets, tournament_files, tournaments
 from match.match_kit import FIVE
 from rules_kit import assert_well_told
 from server.kit import GENEROUS, config_for
@@ -485,6 +487,10 @@ TARGETS: dict[str, Target] = {
     "logs": Target(_logs, _read_log),
     "sheet-requests": Target(sheets.requests, sheets.read_request, _SHEET_WORDS),
     "sheet-logs": Target(sheets.logs, sheets.read_log, _SHEET_WORDS),
+    "round-requests": Target(lambda: rooms.requests(ROUND), partial(rooms.read_request, ROUND)),
+    "round-logs": Target(lambda: rooms.logs(ROUND), partial(rooms.read_log, ROUND)),
+    "rules-requests": Target(lambda: rooms.requests(RULES), partial(rooms.read_request, RULES)),
+    "rules-logs": Target(lambda: rooms.logs(RULES), partial(rooms.read_log, RULES)),
     "tournament-requests": Target(tournaments.requests, tournaments.read_request),
     "tournament-logs": Target(tournaments.logs, tournaments.read_log),
     "tournament-files": Target(

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -17,20 +18,33 @@ from websockets.exceptions import ConnectionClosed
 from cli_kit import doko
 from doppelkopf.errors import IllegalAction
 from doppelkopf.language import Lang
+from doppelkopf.round.model import Person as Member
+from doppelkopf.round.model import Round
+from doppelkopf.rules import load
 from doppelkopf.server.config import KEEP_MS
 from doppelkopf.server.live.protocol import encode
 from doppelkopf.server.live.registry import KINDS, register
 from doppelkopf.server.live.room import LiveRoom
 from doppelkopf.server.rooms.kind import BrokenLog, RoomKind, Who
 from doppelkopf.server.rooms.links import Right
+from doppelkopf.server.round.kind import ROUND
+from doppelkopf.server.round.log import Founded
+from doppelkopf.server.round.requests import AddPerson as AddMember
 from doppelkopf.server.rules import log as rules_log_of
 from doppelkopf.server.rules.decide import Restore
 from doppelkopf.server.rules.kind import RULES
+from doppelkopf.server.sheet.kind import SHEET
+from doppelkopf.server.sheet.requests import EnterOnSheet
 from doppelkopf.server.store.copies import backup, restore
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.store.trash import bring_back, listed
 from doppelkopf.server.table.kind import TABLE
 from doppelkopf.server.table.request import Asked
+from doppelkopf.server.tournament.kind import TOURNAMENT
+from doppelkopf.tournament.decide import found as founded
+from doppelkopf.tournament.deciding.who import Who as Organiser
+from doppelkopf.tournament.requests import AddPerson
+from doppelkopf.tournament.rules import settings_for
 from server.guestbook import (
     BOOK,
     POSTER,
@@ -43,6 +57,7 @@ from server.guestbook import (
     open_book,
 )
 from server.kit import Person, Server, config_for, run, serve
+from server.sheet_room import Sheet
 from server.tables import Paper
 
 Room = LiveRoom[Book, AnyEvent]
@@ -380,7 +395,31 @@ def rules_log() -> list[Any]:
     ]
 
 
+def sheet_log() -> list[Any]:
+    sheet = Sheet()
+    sheet.enter(FINE)
+    return [msgspec.structs.replace(event, key="anna") for event in sheet.log]
+
+
+def round_log() -> list[Any]:
+    of = Round(name="Montag", people=(Member(id="p1", name="Ben"),))
+    added = ROUND.decide(ROUND.opened("x", Founded(round=of, key="anna")), Who("anna"), MEMBER)
+    return [Founded(round=of, key="anna"), *added]
+
+
+def tournament_log() -> list[Any]:
+    first = founded(settings_for(load("ddv"), "Herbst", seed="2026"), Organiser(key="anna"))
+    state = TOURNAMENT.opened("x", first)
+    return [first, *TOURNAMENT.decide(state, Who("anna"), ENTRANT)]
+
+
+MEMBER, ENTRANT = AddMember(seq=1, name="Emil"), AddPerson(seq=1, name="Emil")
+FINE = {"entry": "fine", "person": "Ben", "kind": "slight"}
+
 LOGS: dict[str, tuple[RoomKind[Any, Any], Callable[[], list[Any]]]] = {
+    "sheet": (SHEET, sheet_log),
+    "round": (ROUND, round_log),
+    "tournament": (TOURNAMENT, tournament_log),
     "table": (TABLE, paper_log),
     "rules": (RULES, rules_log),
     "guest-book": (BOOK, lambda: [Opened("Anna", "anna"), Signed("ben", "hello", private=True)]),
@@ -410,6 +449,9 @@ def test_what_every_kind_keeps_to(name: str) -> None:
     asked = {
         "table": Asked(do="agree"),
         "rules": Restore(seq=1, version=1),
+        "sheet": EnterOnSheet(seq=1, id="request-000000000001", on=1, entry=FINE),
+        "round": MEMBER,
+        "tournament": ENTRANT,
         "guest-book": Sign(1, "x"),
     }[name]
     with pytest.raises(IllegalAction):
