@@ -39,7 +39,7 @@ def _round_log() -> list[Any]:
         of_round.TieDevice(seq=0, person="p1"),
         of_round.KeepEvening(kept=kept),
         of_round.SayName(seq=0, evening="e1", name="Benni", person="p2"),
-        of_round.TickTreat(seq=0, person="p2", treat="round", of=0),
+        of_round.TickTreat(seq=0, person="p2", treat="drinks", of=0),
     )
     done: list[Any] = [rounds.Founded(round=of, key="anna")]
     for wish in wishes:
