@@ -48,7 +48,7 @@ def test_an_old_keepers_link_and_a_look_link_change_nothing(sqlite: str) -> None
         look, old = link_of(room, Right.LOOK), link_of(room, Right.KEEP)
         await room.renew(Right.KEEP)
         state = room.state
-        posts = [
+        posts: list[tuple[str, dict[str, Any]]] = [
             ("", {"do": "add", "name": "Zoe"}),
             ("", {"do": "delete", "name": "Montag"}),
             ("", {"do": "merge p1", "into": "p2"}),
