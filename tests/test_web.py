@@ -181,3 +181,11 @@ def test_the_scripts_get_their_texts() -> None:
 )
 def test_a_language_link_leads_nowhere_else(target: str) -> None:
     assert local_path(target) == "/"
+
+
+@pytest.mark.parametrize("name", sorted(TEMPLATES))
+def test_what_is_read_out_by_itself_is_read_in_words(name: str) -> None:
+    """Signs of cards, arrows and minus signs are words for the ear: `readable` of the macros."""
+    for alert in re.findall(r'role="alert"[^>]*>(.*?)</(?:div|p)>', TEMPLATES[name], re.DOTALL):
+        for shown in re.findall(r"{{(.*?)}}", alert):
+            assert re.match(r" (readable|listed)\(", shown), shown

@@ -52,9 +52,10 @@ class Desk:
 
 
 def said(page: str) -> list[str]:
-    """The problems that a page tells."""
+    """The problems that a page tells, as they are seen: not as they are read out."""
     found = re.search(r'role="alert"><ul>(.*?)</ul>', page)
-    return re.findall(r"<li>(.*?)</li>", found[1]) if found else []
+    shown = re.sub(r'<span class="sr-only">.*?</span>|</?span[^>]*>', "", found[1] if found else "")
+    return re.findall(r"<li>(.*?)</li>", shown)
 
 
 async def desk_of(server: Server, people: int = 8, **form: str) -> Desk:
