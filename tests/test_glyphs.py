@@ -62,6 +62,8 @@ def test_what_is_not_drawn_is_not_seen(text: str) -> None:
         "\u200d👩",
         "👩\u200d\u200d👩",
         "👩\u200dx",
+        "\ufffd\u200d\ufffd",
+        "👩\u200d\ufffd",
         "a\u200b",
         "\U000e0067",
         "x\U000e0067\U000e007f",

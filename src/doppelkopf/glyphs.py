@@ -22,6 +22,8 @@ _TONES = range(0x1F3FB, 0x1F400)
 _FLAG = re.compile("\U0001f3f4[\U000e0020-\U000e007e]{1,8}\U000e007f")
 """The flag of a region: a black one with its name in characters that are not shown."""
 _EXTENDS = ("Mn", "Me", "Mc")
+_STAND_INS = "\ufffc\ufffd"
+"""Signs for what could not be shown or read: pictures of nothing, which join to no other."""
 
 
 def is_printable(text: str) -> bool:
@@ -51,7 +53,8 @@ def _strays(text: str) -> list[bool]:
 
 
 def _is_picture(char: str) -> bool:
-    return bool(char) and unicodedata.category(char) == "So" and char >= "\u2190"
+    is_sign = bool(char) and unicodedata.category(char) == "So" and char >= "\u2190"
+    return is_sign and char not in _STAND_INS
 
 
 def _ends_emoji(text: str) -> bool:

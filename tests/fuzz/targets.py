@@ -30,6 +30,7 @@ from doppelkopf.game.basics import Call, Contract, SpecialId
 from doppelkopf.game.scoring import InvalidResult
 from doppelkopf.game.scoring.batch import read_batch
 from doppelkopf.game.scoring.case import unit
+from doppelkopf.glyphs import is_printable
 from doppelkopf.language import Lang
 from doppelkopf.match.evening.model import begin_evening
 from doppelkopf.match.evening.read import read_text
@@ -96,7 +97,7 @@ def _told(error: Any) -> bool:
     for lang in Lang:
         sentence = error.sentence(lang) if hasattr(error, "sentence") else error.reason[lang]
         assert sentence.strip(), error.code
-        assert sentence.isprintable(), error.code
+        assert is_printable(sentence), error.code
         assert len(sentence) < 2000, error.code
     return False
 
