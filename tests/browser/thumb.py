@@ -1,10 +1,11 @@
 """A thumb that enters whatever may stand on a sheet, by the buttons of the page alone."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import asdict
 from playwright.sync_api import expect
 
+from browser.conftest import PATIENT
 from browser.evenings import AFTER_A_CLICK
 from browser.phones import Phone
 from doppelkopf.game.basics import Contract, Party
@@ -17,6 +18,8 @@ NORMAL = 6
 MORE = 2
 """Taps of a call, a special point, or anything else that is told of a game."""
 SOLO = 8
+LOOK_EVERY = 100
+"""Milliseconds between two looks whether it is written down."""
 
 
 def most_taps(entry: entries.Game) -> int:
@@ -25,11 +28,12 @@ def most_taps(entry: entries.Game) -> int:
     sides = [fact for fact in told if isinstance(fact, facts.AugenFact)]
     plain = facts.PartyFact | facts.HolderFact | facts.AugenFact | facts.PlayedFact
     more = sum(not isinstance(fact, plain) for fact in told)
+    asked = sum(isinstance(fact, facts.DealerFact) for fact in told)  # and answered with yes
     played = entry.played
     first = SOLO if played.contract.value not in ("normal", "hochzeit", "silent") else NORMAL
     if played.contract.value in ("hochzeit", "silent"):
         first += 1
-    return first + MORE * more + 4 * max(0, len(sides) - 1)
+    return first + asked + MORE * more + 4 * max(0, len(sides) - 1)
 
 
 def write(phone: Phone, entry: entries.AnyEntry, game: int, is_written: Callable[[], bool]) -> int:
@@ -54,11 +58,20 @@ def _game(phone: Phone, entry: entries.Game, game: int, is_written: Callable[[],
         _tell(phone, fact)
         phone.expect_sent()
     phone.tap("close")
-    while not is_written():
+    for _ in until(is_written):
         for key in ("confirm-yes", "asked-yes"):  # known already, or asked by the server
             if phone.control(key).count():
                 phone.tap(key)
-        phone.page.wait_for_timeout(100)
+        phone.page.wait_for_timeout(LOOK_EVERY)
+
+
+def until(is_written: Callable[[], bool]) -> Iterator[None]:
+    """Go on until it is so; a page that does nothing for too long has failed."""
+    for _ in range(PATIENT // LOOK_EVERY):
+        if is_written():
+            return
+        yield
+    raise AssertionError("nothing was written down")
 
 
 def _turn(fact: facts.AnyWhat) -> int:
@@ -156,11 +169,11 @@ def _other(phone: Phone, entry: entries.AnyEntry, is_written: Callable[[], bool]
         case entries.Pause(person=person) | entries.Return(person=person):
             _choose(phone, {"person": person})
     done = dialog.locator("button[type=submit], .actions .primary")
-    while not is_written():
+    for _ in until(is_written):
         if done.count() and done.is_enabled():
             done.click()
             phone.taps += 1
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(LOOK_EVERY)
     expect(dialog).to_have_count(0)
 
 
