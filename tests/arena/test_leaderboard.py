@@ -15,7 +15,7 @@ from doppelkopf.cli import leaderboard as command
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only those that are quick; what is compared is who plays, not how."""
-    monkeypatch.setattr(board, "REFERENCES", ("random", "simple"))
+    monkeypatch.setattr(board, "yardsticks", lambda: ("random", "simple"))
 
 
 def test_it_is_the_arena_against_each_of_them(tmp_path: Path) -> None:
@@ -62,4 +62,4 @@ def test_the_references_play_by_worlds_and_are_shown() -> None:
 def test_the_usual_references_do_not_think_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     bots = [contest.bots[1] for contest in board.contests_of("search")]
-    assert bots == ["random", "simple", "stammtisch", f"search:worlds={board.WORLDS}"]
+    assert bots == ["random", "simple", "stammtisch", "search:worlds=200"]

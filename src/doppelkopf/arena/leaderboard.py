@@ -12,11 +12,7 @@ from doppelkopf.arena.contest import Contest, make_contest
 from doppelkopf.arena.journal import version
 from doppelkopf.arena.tally import Figures
 from doppelkopf.bots import Seated
-
-WORLDS = 200
-"""How many worlds the search plays for a card."""
-REFERENCES = ("random", "simple", "stammtisch", f"search:worlds={WORLDS}")
-"""Who a bot is compared with, the weakest first."""
+from doppelkopf.bots.registry import yardsticks
 
 
 class Standing(NamedTuple):
@@ -39,7 +35,7 @@ def contests_of(
     Raises:
         DokoError: the bot or the rules are unknown, or as many cannot play by them.
     """
-    made = (make_contest([bot, each], rules, seed, players=players) for each in REFERENCES)
+    made = (make_contest([bot, each], rules, seed, players=players) for each in yardsticks())
     return tuple(contest for contest in made if contest.bots[0] != contest.bots[1])
 
 

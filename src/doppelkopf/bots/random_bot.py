@@ -64,5 +64,6 @@ register(
         make=lambda seed, _options: RandomBot(seed),
         strength=0,
         for_people=True,
+        yardstick=RandomBot.name,
     )
 )

@@ -35,6 +35,8 @@ class BotInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Whether people may seat it at a table."""
     level: Text | None = None
     """What it is called where people choose how strong bots play; None: it is not offered there."""
+    yardstick: str | None = None
+    """Its name with the options by which others are compared with it; None: they are not."""
     check: Callable[[str], object] | None = None
     """Reads its options and raises if there are no such; None: it has no options."""
     own: bool = False
@@ -77,6 +79,11 @@ def bot_names() -> tuple[str, ...]:
 def levels() -> tuple[BotInfo, ...]:
     """Those that people choose from, the weakest first."""
     return tuple(info for info in all_bots() if info.level is not None)
+
+
+def yardsticks() -> tuple[str, ...]:
+    """What other bots are compared with, the weakest first."""
+    return tuple(info.yardstick for info in all_bots() if info.yardstick is not None)
 
 
 def find(name: str) -> BotInfo | None:

@@ -233,5 +233,6 @@ register(
         make=lambda seed, _options: SimpleBot(seed),
         strength=10,
         for_people=True,
+        yardstick=SimpleBot.name,
     )
 )

@@ -43,6 +43,7 @@ register(
         strength=STRENGTH,
         compiled=True,
         searches=True,
+        yardstick="search:worlds=200",
         check=parse_options,
     )
 )

@@ -38,6 +38,7 @@ register(
         strength=STRENGTH,
         compiled=True,
         for_people=True,
+        yardstick="stammtisch",
     )
 )
 register(

@@ -49,7 +49,7 @@ export class Bubble {
 
   /**
    * Where it lies: as near above the card as it covers nothing of what is looked at; where there
-   * is no such place, over my cards rather than over the trick or a name.
+   * is no such place, over my other cards rather than over this one, the trick or a name.
    *
    * @param {DOMRect} card
    * @param {DOMRect} felt
@@ -63,7 +63,10 @@ export class Bubble {
     const wanted = { left: inside(middle), top: card.top - height - ABOVE };
     const kept = boxes(KEPT);
     const shown = [...kept, ...boxes(SHOWN)];
-    const lefts = shown.flatMap((box) => [inside(box.right + GAP), inside(box.left - GAP - width)]);
+    const lefts = [...shown, card].flatMap((box) => [
+      inside(box.right + GAP),
+      inside(box.left - GAP - width),
+    ]);
     const tops = shown.map((box) => box.top - GAP - height);
     /** @param {Place} place */
     const away = ({ left, top }) => Math.abs(left - wanted.left) + Math.abs(top - wanted.top);
@@ -72,7 +75,8 @@ export class Bubble {
       .filter((top) => top >= felt.top + EDGE && top <= Math.max(wanted.top, lowest))
       .flatMap((top) => [wanted.left, ...lefts].map((left) => ({ left, top })))
       .sort((one, other) => away(one) - away(other));
-    for (const taken of [[...shown, ...boxes(OWN)], shown, kept]) {
+    const mine = [...shown, ...boxes(OWN)];
+    for (const taken of [mine, [...shown, card], [...kept, card], shown, kept]) {
       const free = near.find(({ left, top }) => !taken.some((box) => covers(left, top, box)));
       if (free) return free;
     }
