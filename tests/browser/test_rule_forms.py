@@ -177,7 +177,7 @@ def test_rules_with_errors_are_not_offered_again(lenient: Visit, tmp_path: Path)
     file.write_text(BROKEN, "utf-8")
     page = lenient("/new", lang="de", size=DESKTOP)
     _choose(page, file)
-    with page.expect_response("**/new") as answer:
+    with page.expect_navigation(), page.expect_response("**/new") as answer:
         page.get_by_role("button", name=OPEN["de"]).click()
     assert answer.value.status == 400
     page.goto("/new")
