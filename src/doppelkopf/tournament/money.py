@@ -1,10 +1,33 @@
 """Entry fees, and who gets which prize; all in cents."""
 
+import re
 from itertools import groupby
 from typing import NamedTuple
 
+from doppelkopf.errors import IllegalAction
 from doppelkopf.tournament.model import Person, Tournament
 from doppelkopf.tournament.standings import Standings
+
+_AMOUNT = re.compile(r"€?\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:€|EUR|Euro)?", re.IGNORECASE)
+
+
+def cents_in(text: str) -> int:
+    """An amount of money as people write it, in cents.
+
+    >>> cents_in("7,50 €"), cents_in("8"), cents_in("€5.5"), cents_in("12 euro")
+    (750, 800, 550, 1200)
+
+    Raises:
+        IllegalAction: it is none.
+    """
+    found = _AMOUNT.fullmatch(text.strip())
+    if found is None:
+        raise IllegalAction(
+            "tournament/money",
+            f"„{text[:20]}“ ist kein Betrag. Gemeint ist etwa 7,50.",
+            f"“{text[:20]}” is no amount of money. What is meant is 7.50, say.",
+        )
+    return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
 
 
 class Payout(NamedTuple):

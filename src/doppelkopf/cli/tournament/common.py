@@ -260,22 +260,3 @@ def at_a_tournament(command: Callable[..., None]) -> Callable[..., None]:
     called.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     called.__annotations__ = {each.name: each.annotation for each in parameters}
     return called
-
-
-def cents(text: str) -> int:
-    """An amount of money as people write it, in cents.
-
-    >>> cents("12,50"), cents("8"), cents("€5.5")
-    (1250, 800, 550)
-
-    Raises:
-        Refused: it is none.
-    """
-    found = re.fullmatch(r"€?\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*€?", text.strip())
-    if found is None:
-        raise Refused(
-            "tournament/money",
-            f"„{shorten(text, 40)}“ ist kein Betrag; gemeint ist 12,50.",
-            f"“{shorten(text, 40)}” is no amount of money; write 12.50.",
-        )
-    return int(found[1]) * 100 + int((found[2] or "0").ljust(2, "0"))

@@ -11,7 +11,6 @@ from doppelkopf.cli.tournament.common import (
     One,
     People,
     at_a_tournament,
-    cents,
     plain_events,
 )
 from doppelkopf.cli.tournament.show import show_people
@@ -24,6 +23,7 @@ from doppelkopf.tournament.deciding.people import left_table
 from doppelkopf.tournament.doing import do
 from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import Person, Status
+from doppelkopf.tournament.money import cents_in
 from doppelkopf.tournament.people_list import Fault, decoded, read_people
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -248,7 +248,7 @@ def pay(
     )
     if not found:
         raise Refused("input/missing", "Wer? Namen oder --all.", "Who? Names, or --all.")
-    paid = None if amount is None else cents(amount)
+    paid = None if amount is None else cents_in(amount)
     desk.done(*(ask.SetPaid(person=each.id, paid=paid) for each in found))
 
 

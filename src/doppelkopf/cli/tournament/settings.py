@@ -13,7 +13,7 @@ import typer
 
 from doppelkopf.cli.output import AsJson, Language, print_json, print_table, write
 from doppelkopf.cli.sheet.common import now, reporting
-from doppelkopf.cli.tournament.common import Desk, at_a_tournament, cents
+from doppelkopf.cli.tournament.common import Desk, at_a_tournament
 from doppelkopf.cli.tournament.kept import create, path_for
 from doppelkopf.cli.tournament.show import next_step, plain_overview
 from doppelkopf.match.refused import Refused
@@ -24,6 +24,7 @@ from doppelkopf.tournament import requests as ask
 from doppelkopf.tournament.decide import Who
 from doppelkopf.tournament.decide import found as founded
 from doppelkopf.tournament.model import Seating, Settings
+from doppelkopf.tournament.money import cents_in
 from doppelkopf.tournament.ranking import Break
 from doppelkopf.tournament.rules import kept, settings_for
 from doppelkopf.tournament.whole import Whole
@@ -140,10 +141,10 @@ def _read(given: dict[str, Any]) -> dict[str, Any]:
     if "games" in given:
         found["games_at_four"] = given["games"]
     if "fee" in given:
-        found["fee"] = cents(given["fee"])
+        found["fee"] = cents_in(given["fee"])
     if "prizes" in given:
         parts = given["prizes"].replace(" ", ";").split(";")
-        found["prizes"] = tuple(cents(each) for each in parts if each)
+        found["prizes"] = tuple(cents_in(each) for each in parts if each)
     if "team_counts" in given:
         found["team_counts"] = given["team_counts"] or None
     if "breaks" in given:

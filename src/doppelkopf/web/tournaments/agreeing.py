@@ -12,7 +12,7 @@ from doppelkopf.tournament.model import Seating, Settings, Tournament
 from doppelkopf.tournament.ranking import Break
 from doppelkopf.tournament.rules import settings_for
 from doppelkopf.web.forms import word
-from doppelkopf.web.tournaments.money import cents_in
+from doppelkopf.web.tournaments.money import cents_typed
 
 NUMBERS = ("games_at_four", "games_at_five", "minutes", "team_counts")
 """What may be left to the rules."""
@@ -55,7 +55,7 @@ def settings_asked(form: FormData, of: Tournament) -> Settings:
     if "rounds" in form:
         given["rounds"] = number_in(word(form, "rounds"))
     if "fee" in form:
-        given["fee"] = cents_in(word(form, "fee"))
+        given["fee"] = cents_typed(word(form, "fee"))
     if "seating" in form:
         given["seating"] = Seating(word(form, "seating"))
     if "even" in form:
@@ -74,4 +74,4 @@ def prizes_asked(form: FormData, of: Tournament) -> Settings:
     """
     value = form.get("prizes")
     words = value[:2_000].replace(";", " ").split() if isinstance(value, str) else []
-    return replace(of.settings, prizes=tuple(cents_in(each) for each in words if each != "€"))
+    return replace(of.settings, prizes=tuple(cents_typed(each) for each in words if each != "€"))

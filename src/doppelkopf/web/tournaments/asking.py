@@ -14,7 +14,7 @@ from doppelkopf.tournament import requests as ask
 from doppelkopf.tournament.model import Role, Status, Tournament
 from doppelkopf.web.forms import word
 from doppelkopf.web.tournaments.agreeing import number_in, prizes_asked, settings_asked
-from doppelkopf.web.tournaments.money import cents_in
+from doppelkopf.web.tournaments.money import cents_typed
 
 MOST_FIELDS = 500
 MAX_TEXT = 5_000
@@ -133,7 +133,7 @@ def _everybody(given: Given) -> Asked:
 
 def _paid(given: Given) -> Asked:
     typed = given.word("paid")
-    cents = cents_in(typed) if typed and len(given.rest) == 1 else None
+    cents = cents_typed(typed) if typed and len(given.rest) == 1 else None
     return [ask.SetPaid(person=given.rest[0], paid=0 if given.rest[1:] == ["back"] else cents)]
 
 

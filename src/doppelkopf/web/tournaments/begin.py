@@ -34,7 +34,7 @@ from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.render import render
 from doppelkopf.web.texts import text
 from doppelkopf.web.tournaments.agreeing import number_in
-from doppelkopf.web.tournaments.money import cents_in
+from doppelkopf.web.tournaments.money import cents_typed
 
 SEE_OTHER = 303
 USUAL_RULES = "ddv"
@@ -114,7 +114,7 @@ async def _settings(
     given: dict[str, Any] = {
         "place": wanted.place,
         "date": wanted.date,
-        "fee": cents_in(wanted.fee),
+        "fee": cents_typed(wanted.fee),
         "seed": secrets.token_hex(SEED_BYTES),
     }
     for key in ("rounds", "games_at_four", "minutes"):
