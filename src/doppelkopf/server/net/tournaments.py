@@ -111,15 +111,23 @@ async def picture(request: Request) -> Response:
     return Response(data, media_type="application/json", headers=headers)
 
 
-async def whole(request: Request) -> Response:
-    """All of it with its lists, as `doko tournament` keeps it in one file; for those who help."""
-    found, lang = await _found(request), lang_of(request)
+async def _helped_with(request: Request) -> LiveTournament | Response:
+    """The tournament, for those who help there; for others why not."""
+    found = await _found(request)
     if found is None:
         return unknown(request, TOURNAMENT.refusals.unknown().reason)
     room, who = found
     role = TOURNAMENT.role_of(room.state, who)
     if role is None or not role.includes(Role.HELPER):
-        return problem(TOURNAMENT.refusals.not_belonging(), lang, 403)
+        return problem(TOURNAMENT.refusals.not_belonging(), lang_of(request), 403)
+    return room
+
+
+async def whole(request: Request) -> Response:
+    """All of it with its lists, as `doko tournament` keeps it in one file; for those who help."""
+    room = await _helped_with(request)
+    if isinstance(room, Response):
+        return room
     data = await asyncio.to_thread(write_whole, await room.whole())
     headers = {"cache-control": "no-store"}
     return Response(data, media_type="application/json", headers=headers)
@@ -127,14 +135,10 @@ async def whole(request: Request) -> Response:
 
 async def paper(request: Request) -> Response:
     """A print (`Print`) for those who help; `?round=` a round counted from 1, `?best=` how many."""
-    found, lang = await _found(request), lang_of(request)
-    if found is None:
-        return unknown(request, TOURNAMENT.refusals.unknown().reason)
-    room, who = found
-    role = TOURNAMENT.role_of(room.state, who)
-    if role is None or not role.includes(Role.HELPER):
-        return problem(TOURNAMENT.refusals.not_belonging(), lang, 403)
-    name = request.path_params["kind"]
+    room = await _helped_with(request)
+    if isinstance(room, Response):
+        return room
+    name, lang = request.path_params["kind"], lang_of(request)
     if name not in tuple(Print):
         raise HTTPException(404)
     round_, best = (_number(request.query_params.get(key, "")) for key in ("round", "best"))
