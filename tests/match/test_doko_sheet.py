@@ -33,7 +33,7 @@ def test_a_short_evening_in_german() -> None:
     assert "Hammelrennen" in done("--lang de")
     done("add --augen Anna:70,Ben:50,Cem:64")
     shown = done("show --lang de").splitlines()
-    assert shown[0] == "Montagsrunde, 2026-11-15 · hausregeln-2021"
+    assert shown[0] == "Montagsrunde, 2026-11-15 · Hausregeln 2021"
     assert shown[1].split()[:5] == ["Nr.", "Geber", "Spiel", "Wert", "Bock"]
     # game 2: won 1, against the Alten 1; game 3 doubled by 120:120
     assert totals() == {"Anna": 3 + 2 - 2, "Ben": -3 - 2 - 2, "Cem": 3 + 2 + 2, "Dora": -3 - 2 + 2}

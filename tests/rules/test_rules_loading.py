@@ -263,6 +263,22 @@ def test_a_key_depends_on_what_its_condition_depends_on(write: Write) -> None:
     assert (problem.code, problem.path) == (Code.NO_EFFECT, "hochzeit.limit_counts")
 
 
+def test_a_schiebekopf_in_every_game_is_told_to_need_four(write: Write) -> None:
+    """It takes away the dummy, which the file may only inherit; evenings of four stay readable."""
+    toml = 'extends = "ravensburger"\nschiebekopf.play = "always"'
+    checked = check(str(write("mine.toml", toml)))
+    assert checked.file is not None
+    [problem] = checked.problems
+    assert (problem.code, problem.line, problem.path) == (Code.NO_EFFECT, 2, "schiebekopf.play")
+    assert "Three cannot play this" in problem.sentence(Lang.EN)
+    for others in (
+        "schiebekopf.play = 'by-agreement'",
+        "schiebekopf.play = 'always'\ntable.strohmann = false",
+    ):
+        toml = f'extends = "ravensburger"\n{others}'
+        assert check(str(write("mine.toml", toml))).problems == ()
+
+
 def test_what_a_parent_states_in_vain_is_no_warning(write: Write) -> None:
     assert check(str(write("mine.toml", 'extends = "ravensburger"'))).problems == ()
 

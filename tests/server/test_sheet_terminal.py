@@ -115,7 +115,7 @@ def test_a_sheet_on_the_server_is_shown_without_a_command_and_kept_by_open(sqlit
     async def scenario(server: Server, room: LiveSheet) -> None:
         terminal = Terminal(server, room)
         shown = await asyncio.to_thread(doko, f"--server '{terminal.link}'")
-        assert "Runde, 2026-11-18 · ddv" in shown.stdout
+        assert "Runde, 2026-11-18 · DDV" in shown.stdout
         opened = await asyncio.to_thread(doko, f"open '{terminal.link}'")
         assert opened.exit_code == 0
         assert link_of(room, Right.BELONG) not in opened.stdout

@@ -61,6 +61,12 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """As much as whoever brought it was allowed there: the round hands on no greater right."""
     cleared: bool = False
     """Whether its money was paid at the table."""
+    players: tuple[PersonId, ...] = ()
+    """Who was chosen to play at a table; without a choice everyone of the round is expected."""
+
+    def expects(self, person: PersonId) -> bool:
+        """Whether somebody of the round is to play there."""
+        return not self.players or person in self.players
 
     def said(self, name: Name) -> PersonId | None:
         """Who a name was said to be."""

@@ -12,17 +12,17 @@ from doppelkopf.glyphs import cut
 from doppelkopf.language import Lang, Text
 from doppelkopf.rules import source
 from doppelkopf.rules.about import About, about_problems
-from doppelkopf.rules.catalogue import applies, is_knob, knob_at, knobs, plain, stated, value_at
+from doppelkopf.rules.catalogue import is_knob, knobs, plain, stated, value_at
 from doppelkopf.rules.contradictions import contradictions
 from doppelkopf.rules.cure import Cure
 from doppelkopf.rules.cures import cure_all, cures_for
-from doppelkopf.rules.knob import is_off
 from doppelkopf.rules.lines import Path as KeyPath
 from doppelkopf.rules.problems import Code, Problem, shorten
 from doppelkopf.rules.ruleset import RuleSet
 from doppelkopf.rules.source import Naming, Source, Unreadable, by_path
 from doppelkopf.rules.spoken_values import canonical
 from doppelkopf.rules.values import problems_of
+from doppelkopf.rules.without_effect import without_effect
 
 META = ("extends", "about")
 """Top-level keys of a file that are not rules."""
@@ -143,7 +143,8 @@ def check_source(start: Source) -> Checked:
         ]
         cure = None if problems else cure_all(rules, base, wishes)
         return Checked(None, (*problems, *cured, *at_odds[MOST_CURED:]), cure, rules)
-    problems.extend(_without_effect(start, rules))
+    if not start.built_in:
+        problems.extend(without_effect(start, tuple(_stated(start)), rules))
     about = About.model_validate(start.data.get("about", {}))
     file = RuleFile(start.name, about, rules, chain, origins)
     return Checked(file, tuple(problems))
@@ -367,29 +368,3 @@ def _located(problem: Problem, chain: tuple[Source, ...]) -> Problem:
                 line = link.line_of(path)
                 return replace(problem, path=path, file=link.file, line=line, also=others)
     return problem
-
-
-def _without_effect(start: Source, rules: RuleSet) -> Iterator[Problem]:
-    """Warn of keys the file states itself although nothing looks at them.
-
-    The built-in sets are spared: they prepare variants that a table then switches on with one key.
-    """
-    if start.built_in:
-        return
-    for path in _stated(start):
-        knob = knob_at(path)
-        conditions, value = knob.info.when, value_at(rules, path)
-        if not conditions or is_off(value) or (value == 0 and not knob.type.off):
-            continue
-        if not applies(conditions, rules):
-            keys = ", ".join(condition.path for condition in conditions)
-            yield Problem(
-                Code.NO_EFFECT,
-                Text(
-                    f"Hat so keine Wirkung; es kommt auf {keys} an.",
-                    f"Has no effect as things are; it depends on {keys}.",
-                ),
-                path,
-                start.file,
-                start.line_of(path),
-            )

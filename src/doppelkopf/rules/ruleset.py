@@ -31,6 +31,13 @@ def _group(model: type[Group], de: str, en: str) -> Any:
     return Field(default=model(), json_schema_extra={"title_text": Text(de, en)})  # type: ignore[dict-item]
 
 
+NO_DUMMY = Text(
+    "Zu dritt geht das nicht: Hier ist jedes Spiel ein Schiebekopf, und der hat keinen Strohmann.",
+    "Three cannot play this: here every game is a Schiebekopf, and that has no dummy.",
+)
+"""Why three cannot sit down where the rules have a dummy for them."""
+
+
 class RuleSet(Group):
     """One table's rules. Immutable, comparable, hashable; the defaults are a plain DDV-like game.
 

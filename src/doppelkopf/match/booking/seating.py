@@ -12,6 +12,7 @@ from doppelkopf.language import Text
 from doppelkopf.match.refused import DUMMY, Name, Refused, told_name
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.table import SittingOut
+from doppelkopf.rules.ruleset import NO_DUMMY
 
 DUMMY_SEAT = Seat(3)
 
@@ -94,11 +95,7 @@ def seat(people: tuple[Name, ...], dealer: Name, rules: RuleSet) -> Seating:
 def wrong_size(count: int, rules: RuleSet) -> Text:
     """Why this number of people cannot play by these rules."""
     if count == rules.table.seats - 1 and rules.table.strohmann:
-        return Text(
-            "Zu dritt geht das nicht: Hier ist jedes Spiel ein Schiebekopf, und der hat keinen"
-            " Strohmann.",
-            "Three cannot play this: here every game is a Schiebekopf, and that has no dummy.",
-        )
+        return NO_DUMMY
     return Text(
         f"Diese Regeln sind für {sizes_in_words(rules, 'oder', 'mehr')} Personen; am Tisch sitzen"
         f" {count}.",

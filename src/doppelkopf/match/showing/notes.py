@@ -3,6 +3,8 @@
 An evening whose points were never written down says once that today's rules have scored it.
 """
 
+from functools import cache
+
 from doppelkopf.game import RULES_VERSION
 from doppelkopf.language import Lang, Text
 from doppelkopf.match.evening.model import Evening
@@ -10,6 +12,9 @@ from doppelkopf.match.log.entries import NewRules
 from doppelkopf.match.showing.amounts import signed
 from doppelkopf.match.showing.sheet import Sheet, SheetRow
 from doppelkopf.match.state import Amounts, Kind, MatchState, Row
+from doppelkopf.rules import load
+from doppelkopf.rules.about import About
+from doppelkopf.rules.source import built_in_names
 
 MARK = "†"
 """Beside the number of a row that there is something to say about."""
@@ -45,9 +50,16 @@ def new_rules(sheet: Sheet) -> tuple[Text, ...]:
 
 
 def rules_played(sheet: Sheet, lang: Lang) -> str:
-    """The names of the rules an evening was played by."""
+    """What the rules an evening was played by are called."""
+    name = sheet.evening.rules_name
+    title = _about(name).title_in(lang, name) if name in built_in_names() else name
     later = (text[lang].removesuffix(".") for text in new_rules(sheet))
-    return "; ".join((sheet.evening.rules_name, *later))
+    return "; ".join((title, *later))
+
+
+@cache
+def _about(name: str) -> About:
+    return load(name).about
 
 
 def is_scored_anew(evening: Evening, state: MatchState | None = None) -> bool:

@@ -190,7 +190,11 @@ def _merged(state: RoundState, gone: Person, into: Person) -> RoundState:
     one = replace(into, also=tuple(names), guest=into.guest and gone.guest)
     people = tuple(one if each.id == into.id else each for each in of.people if each != gone)
     evenings = tuple(
-        replace(kept, people=tuple((name, now(who)) for name, who in kept.people))
+        replace(
+            kept,
+            people=tuple((name, now(who)) for name, who in kept.people),
+            players=tuple(dict.fromkeys(map(now, kept.players))),
+        )
         for kept in of.evenings
     )
     paid = tuple(

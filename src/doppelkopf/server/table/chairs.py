@@ -3,6 +3,9 @@
 from typing import Any
 
 from doppelkopf.game.step import change
+from doppelkopf.language import Text
+from doppelkopf.match.booking.seating import sizes, wrong_size
+from doppelkopf.rules import RuleSet
 from doppelkopf.server.table.cutting import forgotten
 from doppelkopf.server.table.state import Former, Kind, Place, Stage, TableState, Wish
 
@@ -54,6 +57,17 @@ def with_wish(state: TableState, place: int, wish: Wish | None) -> TableState:
 def open_chairs(state: TableState) -> list[int]:
     """The chairs that stand at the table."""
     return [number for number, place in enumerate(state.places) if not place.shut]
+
+
+def no_room(count: int, rules: RuleSet) -> Text:
+    """Why there is no table for so many: more can sit out with real cards than online."""
+    most = max(sizes(rules))
+    if count > most > rules.table.seats:
+        return Text(
+            f"Online haben an einem Tisch höchstens {most} Platz; es wären {count}.",
+            f"An online table seats at most {most}; there would be {count}.",
+        )
+    return wrong_size(count, rules)
 
 
 def with_chair(state: TableState) -> TableState:

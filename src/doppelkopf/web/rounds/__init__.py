@@ -5,6 +5,7 @@ tables   season tables and statistics in words and figures
 chart    running totals as a drawing
 owed     who pays and treats whom, with what was ticked off
 now      what goes on: evenings that are played, tables that wait
+players  who plays at a table that a round opens, if they are more than its chairs
 life     evenings, people, rules and links of the page
 wall     the table on paper
 asking   what a form asks of a round

@@ -20,6 +20,7 @@ from doppelkopf.web.render import render
 from doppelkopf.web.rounds.life import evenings_of, links_of, rules_shown
 from doppelkopf.web.rounds.now import going_on
 from doppelkopf.web.rounds.owed import owed
+from doppelkopf.web.rounds.players import players_of
 from doppelkopf.web.rounds.seen import Seen
 from doppelkopf.web.rounds.tables import Shown, period_text, shown
 from doppelkopf.web.texts import text
@@ -106,6 +107,7 @@ async def round_page(
         "owed": due,
         "evenings": await evenings_of(seen, those),
         "rules": rules_shown(seen),
+        "players": await players_of(seen),
         "sets": [] if found is None else [*found.mine, *found.sets],
         "links": links_of(request, seen),
         "once": new_link(),

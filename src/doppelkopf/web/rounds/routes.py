@@ -196,8 +196,9 @@ async def new_table(request: Request) -> Response:
     check_post(request)
     try:
         _check_belonging(found)
-        async with form_of(request, fields=4) as form:
+        async with form_of(request, fields=MOST_FIELDS) as form:
             person, once = word(form, "person"), word(form, "once")
+            players = [each for each in form.getlist("player") if isinstance(each, str)]
         response = RedirectResponse("/", SEE_OTHER)
         who = found.who(remember(request, response))
         if person:
@@ -205,7 +206,9 @@ async def new_table(request: Request) -> Response:
         me = found.state.person_at(who.key)
         name = me.name if me else cut(preferences(request).name, MAX_NAME)
         shown = name or text("start.you", found.lang)
-        table = await begin_table(hub_of(request), found.room, who, shown, once=once)
+        table = await begin_table(
+            hub_of(request), found.room, who, shown, players=players, once=once
+        )
     except IllegalAction as error:
         return await round_page(request, found, [error.reason[found.lang]])
     response.headers["location"] = f"/t/{table.state.id}"

@@ -62,6 +62,11 @@ ROUNDS = {
     ),
     "rounds.play.online.do": Text("Tisch eröffnen", "Open a table"),
     "rounds.play.online.who": Text("Wer bist du am Tisch?", "Who are you at the table?"),
+    "rounds.play.online.players": Text("Wer spielt mit?", "Who plays?"),
+    "rounds.play.online.most": Text(
+        "Am Tisch ist Platz für {n}. Wer hier fehlt, bekommt nicht von selbst einen Stuhl.",
+        "The table seats {n}. Who is left out here is not given a chair.",
+    ),
     "rounds.play.rules": Text("Dazu braucht die Runde Regeln.", "For that the round needs rules."),
     "rounds.table": Text("Tabelle", "Table"),
     "rounds.unit.points": Text("Punkte", "Points"),

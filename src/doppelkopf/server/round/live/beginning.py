@@ -13,8 +13,9 @@ from typing import Any, cast
 from doppelkopf.errors import IllegalAction
 from doppelkopf.match.evening.model import begin_evening
 from doppelkopf.match.refused import Refused
-from doppelkopf.round.model import Round, Rules
+from doppelkopf.round.model import PersonId, Round, Rules
 from doppelkopf.rules import RuleFile, load
+from doppelkopf.rules.kept import rule_set
 from doppelkopf.rules.outside import check_text
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.server.identity import new_room_id, room_id_from
@@ -88,22 +89,37 @@ async def begin_sheet(
 
 
 async def begin_table(
-    hub: Hub, room: LiveRound, who: Who, name: str, *, once: str = ""
+    hub: Hub,
+    room: LiveRound,
+    who: Who,
+    name: str,
+    *,
+    players: Sequence[PersonId] = (),
+    once: str = "",
 ) -> LiveTable:
     """Open a table under the rules of the round; each of its matches is an evening.
 
+    Where `players` are chosen, they and whoever opens it play, and it has a chair for each.
+
     Raises:
-        IllegalAction: there are no rules, or the name cannot be.
+        IllegalAction: there are no rules, more players than chairs, or the name cannot be.
     """
     assert who.key is not None
     key = who.key
+    me = room.state.person_at(key)
+    chosen = [each.id for each in room.state.round.people if each.id in players or each == me]
+    chosen = chosen if players else []
 
     async def begin(id_: str) -> LiveTable:
         of = room.state.round
         rules = await asyncio.to_thread(table_rules, of)
-        return await open_table(hub, Opening(rules, key, name, title=of.name), id_)
+        places = max(len(chosen), rule_set(rules).table.seats)
+        opening = Opening(rules, key, name, title=of.name, places=places)
+        return await open_table(hub, opening, id_)
 
-    found = await _once(hub, room, who, TABLE, begin, may=Right.SIT, word=once)
+    found = await _once(
+        hub, room, who, TABLE, begin, may=Right.SIT, word=once, players=tuple(chosen)
+    )
     return cast(LiveTable, found)
 
 
@@ -116,6 +132,7 @@ async def _once(
     *,
     may: Right,
     word: str,
+    players: tuple[PersonId, ...] = (),
 ) -> Any:
     """A room of the round, opened unless it was; then only what was left undone is done."""
     id_ = room_id_from(f"{room.state.id} {who.key} {word}") if word else new_room_id()
@@ -128,7 +145,7 @@ async def _once(
             except Conflict:  # it lies in the trash
                 raise room.kind.refusals.changed() from None
         if id_ not in room.rooms:
-            await keep(room, who, found, may)
+            await keep(room, who, found, may, players)
         return room.state.version
 
     client = f"{who.key}:{id_}"

@@ -34,10 +34,15 @@ async def expected(hub: Hub, key: str | None, table: LiveTable) -> Expected | No
         return None
     for id_ in await hub.store.rooms_of(key, ROUND.name, MOST_NAMED):
         room = await round_at(hub, id_)
-        if room is None or table.state.id not in room.rooms:
+        if room is None:
             continue
+        kept = next(
+            (each for each in room.state.round.evenings if each.room == table.state.id), None
+        )
         person = room.state.person_at(key)
-        if person is not None and not _sits(table.state, person):
+        if kept is None or person is None or not kept.expects(person.id):
+            continue
+        if not _sits(table.state, person):
             return Expected(f"/round/{id_}", person.name)
     return None
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
@@ -39,7 +39,9 @@ class Fault(NamedTuple):
     text: Text
 
 
-async def keep(room: LiveRound, who: Who, of: AnyRoom, may: Right) -> None:
+async def keep(
+    room: LiveRound, who: Who, of: AnyRoom, may: Right, players: Sequence[PersonId] = ()
+) -> None:
     """Let a room's evenings belong to the round, with the names on them that it knows.
 
     Raises:
@@ -51,6 +53,7 @@ async def keep(room: LiveRound, who: Who, of: AnyRoom, may: Right) -> None:
         kind=of.kind.name,
         people=_known_names(room.state.round, EVENINGS[of.kind.name](of.state)),
         may=may.value,
+        players=tuple(players),
     )
     await ask(room, who, KeepEvening(kept=kept))
     if isinstance(of.state, SheetState) and may.includes(Right.BELONG) and not of.state.round:

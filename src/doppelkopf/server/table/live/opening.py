@@ -4,12 +4,13 @@ from typing import NamedTuple, cast
 
 from doppelkopf.bots import is_for_people
 from doppelkopf.glyphs import one_line
-from doppelkopf.match.booking.seating import sizes, wrong_size
+from doppelkopf.match.booking.seating import sizes
 from doppelkopf.rules.kept import rule_set
 from doppelkopf.server.identity import new_room_id
 from doppelkopf.server.live.hub import Hub
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log, refusals
+from doppelkopf.server.table.chairs import no_room
 from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.fold import opened, step
 from doppelkopf.server.table.kind import TABLE
@@ -100,7 +101,7 @@ def first_events(id_: str, opening: Opening) -> tuple[TableState, list[AnyEvent]
     allowed = sizes(rule_set(opening.rules))
     places = opening.places or rule_set(opening.rules).table.seats
     if places not in allowed:
-        reason = wrong_size(places, rule_set(opening.rules))
+        reason = no_room(places, rule_set(opening.rules))
         raise refusals.refuse("table/size", reason.de, reason.en)
     if not is_for_people(opening.settings.level):
         raise refusals.no_such_bot()

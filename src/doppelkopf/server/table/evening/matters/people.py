@@ -4,7 +4,7 @@ from doppelkopf.match.booking.seating import sizes, sizes_in_words
 from doppelkopf.match.log import entries
 from doppelkopf.match.refused import Refused
 from doppelkopf.server.table import refusals
-from doppelkopf.server.table.chairs import open_chairs
+from doppelkopf.server.table.chairs import no_room, open_chairs
 from doppelkopf.server.table.evening.matters.suggestion import Made, Suggestion
 from doppelkopf.server.table.state import Kind, TableState
 
@@ -61,7 +61,8 @@ def chair(state: TableState, _place: int, _wanted: Suggestion) -> Made:
     """One chair more."""
     more = len(open_chairs(state)) + 1
     if more > max(sizes(state.rule_set)):
-        raise wrong_number(state, more)
+        reason = no_room(more, state.rule_set)
+        raise Refused("sheet/table-size", reason.de, reason.en)
     return Made(None)
 
 

@@ -147,7 +147,7 @@ function tellNews(before, room) {
   else if (room.rows.length > before.rows.length) {
     const row = room.rows.at(-1);
     if (row) hear(t("sheet.written", { what: `${row.number ?? ""} ${row.title}`.trim() }), true);
-  }
+  } else if (room.entries !== before.entries) now.heard = null; // it is no longer the last one
 }
 
 /** The ids of what this page asked. @type {Set<string>} */
