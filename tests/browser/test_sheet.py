@@ -67,6 +67,34 @@ def test_what_striking_a_row_out_changes_is_shown_before(visit: Visit) -> None:
     assert len(phone.evening().lines) == 3
 
 
+def test_what_was_written_last_is_told_only_as_long_as_it_is(visit: Visit) -> None:
+    """Its button takes the last thing back: it goes once that is something else, or one taps on."""
+    phone = new_sheet(visit, size=DESKTOP)
+    other = join(visit, phone)
+    told, theirs = phone.page.locator("#heard"), other.page.locator("#heard")
+    phone.tap("person Anna", "person Cem")
+    phone.augen(134)
+    phone.close(1)
+    expect(told).to_contain_text("Aufgeschrieben: 1")
+    box, keys = told.bounding_box(), phone.page.locator(".keys").bounding_box()
+    assert box is not None
+    assert keys is not None
+    assert box["x"] > keys["x"] + keys["width"], "it covers the keypad of the next game"
+    expect(theirs).to_contain_text("Aufgeschrieben: 1")
+    phone.control("row 1 1").click()
+    phone.correct(1)
+    phone.augen(140)
+    phone.tap("save")
+    expect(phone.page.locator("dialog[open]")).to_have_count(0)
+    expect(theirs).to_be_hidden()
+    phone.tap("person Ben", "person Dora")
+    phone.augen(134)
+    phone.close(2)
+    expect(told).to_contain_text("Aufgeschrieben: 2")
+    phone.tap("person Anna")
+    expect(told).to_be_hidden()
+
+
 def test_digits_that_become_a_fact_under_a_finger_stay_one_number(visit: Visit) -> None:
     phone = new_sheet(visit)
     phone.tap("person Anna", "person Cem", "digit 1", "digit 2")
