@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("ci", max_examples=60, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile(
     "full",
-    max_examples=1000,
+    max_examples=250,
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],

@@ -11,8 +11,8 @@ from hypothesis import settings
 
 BASE = settings().max_examples
 """How many examples a property has."""
-LONG = 1000
-"""How many it has in the profile `full`."""
+LONG = 250
+"""How many it has in the profile `full`, other ones each time: all of it has to fit an evening."""
 
 
 def some(count: int) -> int:
