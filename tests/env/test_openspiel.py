@@ -12,8 +12,9 @@ import pytest
 
 with mock.patch.object(sys, "argv", ["tests"]):  # it reads flags
     from open_spiel.integration_tests import api_test
-    from open_spiel.python.algorithms import generate_playthrough
+    from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
+import numpy as np
 import pyspiel
 
 from doppelkopf.env import openspiel
@@ -25,6 +26,7 @@ from env_kit import some_answer
 from slow_kit import few
 
 SETS = built_in_names()
+FIVE_TOO = ["ddv", "wettbewerb-5", *sorted({*SETS} - {"ddv", "wettbewerb-5"})]
 BRANCHED = 0.15
 """At how many of the questions of a game several answers are tried."""
 
@@ -162,3 +164,66 @@ def test_a_playthrough_tells_a_whole_game() -> None:
     assert "NumDistinctActions() = 181" in text
     assert "IsTerminal() = True" in text
     assert "play " in text
+
+
+# Resampling
+
+
+def seen_on_the_way(game: Any, actions: list[int], player: int) -> list[tuple[str, int]]:
+    """What a player saw whenever they were asked, or got a card, and what came of it."""
+    found, state = [], game.new_initial_state()
+    for action in actions:
+        dealing = state.position is None and state.dealing.to == player
+        if dealing or state.current_player() == player:
+            found.append((state.information_state_string(player), action))
+        state.apply_action(action)
+    return found
+
+
+@pytest.mark.parametrize("name", few(FIVE_TOO, 2))
+@pytest.mark.parametrize("seed", few(range(6), 1))
+def test_a_resampled_state_is_the_same_to_who_asks_for_it(name: str, seed: int) -> None:
+    """Same information state, same observation, and the same was seen on the way to it."""
+    game, rng = load(name), Random(seed)
+    tried, changed = {0, *rng.sample(range(1, 60), 3)}, 0
+    for number, state in enumerate(states(game, seed)):
+        if number not in tried or state.is_terminal():
+            continue
+        player = rng.choice([state.current_player(), rng.randrange(game.num_players())])
+        again = state.resample_from_infostate(player, rng.random)
+        assert again.information_state_string(player) == state.information_state_string(player)
+        assert again.observation_string(player) == state.observation_string(player)
+        assert again.observation_tensor(player) == state.observation_tensor(player)
+        if state.current_player() == player:
+            assert again.current_player() == player
+            assert again.legal_actions() == state.legal_actions()
+        ways = [seen_on_the_way(game, each.history(), player) for each in (state, again)]
+        assert ways[0] == ways[1]
+        changed += again.position.state.hands != state.position.state.hands
+    assert changed
+
+
+def test_a_deal_on_its_way_is_resampled_too() -> None:
+    game, rng = load(dealer=2), Random(1)
+    state = game.new_initial_state()
+    for number in range(48):
+        again = state.resample_from_infostate(1, rng.random)
+        assert len(again.history()) == number
+        assert again.information_state_string(1) == state.information_state_string(1)
+        assert number < 5 or again.history() != state.history()
+        state.apply_action(rng.choice([card for card, _ in state.chance_outcomes()]))
+
+
+def test_a_game_that_is_over_is_open() -> None:
+    *_, state = states(load(), 1)
+    again = state.resample_from_infostate(0, Random(1).random)
+    assert again.returns() == state.returns()
+    assert again.position.state == state.position.state
+
+
+def test_searches_of_openspiel_play_it() -> None:
+    game = load("first-steps")
+    evaluator = mcts.RandomRolloutEvaluator(random_state=np.random.RandomState(1))
+    state = next(each for each in states(game, 1) if len(each.legal_actions()) > 1)
+    searching = ismcts.ISMCTSBot(game, evaluator, 2.0, 2, random_state=np.random.RandomState(1))
+    assert searching.step(state) in state.legal_actions()

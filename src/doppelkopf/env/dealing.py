@@ -5,7 +5,9 @@ modulo the players, as in `doko simulate` and the arena. With three players the 
 last seat.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from random import Random
 from typing import NamedTuple
 
 import msgspec
@@ -161,6 +163,25 @@ class Dealing(NamedTuple):
         first = (seat - self.dealer - 1) % seats
         round_ = self.dealt[: len(self.cards) - self.talon]
         return tuple(sorted(round_[first::seats]))
+
+    def redealt(self, seat: int, rng: Random, hands: Hands | None = None) -> "Dealing":
+        """The same as far as this seat has seen it: its cards come as they came, the others' in
+        any order, out of what is left of the pack or out of their given hands.
+        """
+        rest = Counter(self.cards) - Counter(self.hand(seat))
+        piles: dict[Seat | None, list[Card]] = {}
+        if hands is None:
+            pile = list(rest.elements())
+            piles = dict.fromkeys((*map(Seat, range(self.rules.table.seats)), None), pile)
+        else:
+            piles = {Seat(each): list(hand) for each, hand in enumerate(hands.hands)}
+            piles[None] = list(hands.talon)
+        for each in piles.values():
+            rng.shuffle(each)
+        again = self._replace(dealt=())
+        for card in self.dealt:
+            again = again.deal(card if again.to == seat else piles[again.to].pop())
+        return again
 
     @property
     def hands(self) -> Hands:

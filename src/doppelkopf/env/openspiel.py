@@ -34,8 +34,15 @@ plus or only minus; `pot(state)` is what is missing then, and with it they alway
 The observation tensor is `doppelkopf.env.layout.expand` of the observation row, by named pieces; it
 remembers all that was played, said and exchanged, but not who was asked and kept silent. The
 information state, with perfect recall, is a string.
+
+`state.resample_from_infostate(player, sampler)` deals the hidden cards anew; what the player has
+seen on the way stays the same. Python finds it, OpenSpiel's ISMCTS in Python for instance; its
+algorithms in C++ do not.
 """
 
+from collections.abc import Callable, Iterator
+from itertools import chain
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -46,7 +53,9 @@ from doppelkopf.env.actions import SIZE as ACTION_COUNT
 from doppelkopf.env.dealing import Dealing, Table, table_of
 from doppelkopf.env.layout import EXPANDED, PIECES, SIZE, expand, expanded_size
 from doppelkopf.env.position import Options, Position, start
+from doppelkopf.env.resample import courses
 from doppelkopf.extras import explained
+from doppelkopf.game.deal import Hands
 from doppelkopf.game.scoring.booking import is_one_sided
 
 with explained():
@@ -161,6 +170,27 @@ class DoppelkopfState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no 
         if self.dealing.is_over:
             dealt = self.table.setup(hands=self.dealing.hands, dealer=self.dealing.dealer)
             self.position = start(dealt, self.options)
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> "DoppelkopfState":
+        """A state that this player cannot tell from this one, with a history that led to it.
+
+        Hidden cards are dealt as `doppelkopf.worlds` says; the sampler gives numbers from 0 to 1.
+        """
+        rng = Random(probability_sampler())  # noqa: S311 - no secret
+        dealing = self.dealing
+        answers: Iterator[int] = iter(())
+        if self.position is None:
+            dealing = dealing.redealt(player_id, rng)
+        else:
+            course = next(courses(self.position, player_id, rng))
+            hands = Hands(course.setup.hands, course.setup.talon)
+            dealing, answers = dealing.redealt(player_id, rng, hands), course.answers()
+        state: DoppelkopfState = self.get_game().new_initial_state()
+        for action in chain(dealing.dealt, answers):
+            state.apply_action(int(action))
+        return state
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

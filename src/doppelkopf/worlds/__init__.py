@@ -22,11 +22,11 @@ from doppelkopf.game.setup import Setup
 from doppelkopf.game.state import State
 from doppelkopf.view.holdings import Holdings
 from doppelkopf.view.model import View
-from doppelkopf.worlds.replay import Script
+from doppelkopf.worlds.replay import Line, Script
 from doppelkopf.worlds.share import Deal, Share
 from doppelkopf.worlds.undo import Dealt, undo
 
-__all__ = ["NoWorld", "worlds"]
+__all__ = ["Line", "NoWorld", "lines", "worlds"]
 
 UNIFORM_TRIES = 1500
 CLIMB_TRIES = 3000
@@ -54,9 +54,18 @@ def worlds(view: View, rng: Random) -> Iterator[State]:
     Raises:
         NoWorld: none was found in a bounded number of tries.
     """
+    return (line.state for line in lines(view, rng))
+
+
+def lines(view: View, rng: Random) -> Iterator[Line]:
+    """The same states as `worlds`, each with all that was done in it from the deal on.
+
+    Raises:
+        NoWorld: none was found in a bounded number of tries.
+    """
     table = _Table(view)
     while True:
-        yield table.world(rng)
+        yield table.line(rng)
 
 
 class _Table:
@@ -69,7 +78,7 @@ class _Table:
             self.holdings = Holdings(view)
             self.share = Share(self.holdings)
 
-    def world(self, rng: Random) -> State:
+    def line(self, rng: Random) -> Line:
         if self.view.is_over:
             return self._original()
         if not any(self.share.ways):
@@ -79,23 +88,23 @@ class _Table:
             )
         for _ in range(UNIFORM_TRIES):
             found = self._try(self.share.deal(rng), rng)
-            if isinstance(found, State):
+            if isinstance(found, Line):
                 return found
         return self._climb(rng)
 
-    def _original(self) -> State:
+    def _original(self) -> Line:
         """The game as it was: after its end everything is open."""
         ended = self.view.history[-1]
         assert isinstance(ended, Ended)
         found = self._play(Dealt(ended.dealt, ended.talon, ended.exchanged), None)
-        if not isinstance(found, State):
+        if not isinstance(found, Line):
             raise NoWorld(
                 "Die Ereignisse dieser Sicht passen nicht zusammen.",
                 "The events of this view do not fit together.",
             )
         return found
 
-    def _try(self, deal: Deal, rng: Random) -> State | int:
+    def _try(self, deal: Deal, rng: Random) -> Line | int:
         hands = [
             holding.known + Counter(card for card in holding.shown if card is not None)
             for holding in self.holdings.all
@@ -114,7 +123,7 @@ class _Table:
                 return rng.choice(list((hand - shown).elements()))
         return None
 
-    def _play(self, dealt: Dealt, hidden: Card | None) -> State | int:
+    def _play(self, dealt: Dealt, hidden: Card | None) -> Line | int:
         view = self.view
         setup = Setup(
             rules=view.rules,
@@ -130,16 +139,16 @@ class _Table:
         )
         return self.script.play(setup, iter(dealt.choices), hidden)
 
-    def _climb(self, rng: Random) -> State:
+    def _climb(self, rng: Random) -> Line:
         """Exchange hidden cards as long as no step of the game is lost by it."""
         deal = self.share.deal(rng)
         best = self._try(deal, rng)
         for _ in range(CLIMB_TRIES):
-            if isinstance(best, State):
+            if isinstance(best, Line):
                 return best
             other = self._changed(deal, rng)
             found = self._try(other, rng)
-            if isinstance(found, State) or found >= best:
+            if isinstance(found, Line) or found >= best:
                 deal, best = other, found
         raise NoWorld(
             "Es fand sich keine Verteilung, die zu dieser Sicht passt.",

@@ -6,7 +6,7 @@ original in everything.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from doppelkopf.cards import Card
 from doppelkopf.errors import IllegalAction
@@ -25,6 +25,13 @@ Seen = tuple[AnyEvent, ...]
 T = TypeVar("T")
 
 
+class Line(NamedTuple):
+    """A game from its deal to a state: all that was done, by whoever did it."""
+
+    state: State
+    actions: tuple[do.AnyAction, ...]
+
+
 class Script:
     """The steps a seat saw."""
 
@@ -33,10 +40,11 @@ class Script:
         self.steps = tuple(_steps(view.history))
         self.face_down = dict(_turned_up(view.history))
 
-    def play(self, setup: Setup, choices: Iterator[Cards], hidden: Card | None) -> State | int:
-        """The state at the end, or the number of steps that fitted."""
+    def play(self, setup: Setup, choices: Iterator[Cards], hidden: Card | None) -> Line | int:
+        """The game to its last step, or the number of steps that fitted."""
         seat = self.view.seat
         step = new_game(setup)
+        actions: list[do.AnyAction] = []
         for number, seen in enumerate(self.steps):
             if number:
                 action = self._action(step.state, seen, choices, hidden)
@@ -44,9 +52,10 @@ class Script:
                     step = apply(step.state, action)
                 except IllegalAction:
                     return number
+                actions.append(action)
             if tuple(event for event in step.events if sees(seat, event)) != seen:
                 return number
-        return step.state
+        return Line(step.state, tuple(actions))
 
     def _action(
         self, state: State, seen: Seen, choices: Iterator[Cards], hidden: Card | None
