@@ -78,7 +78,8 @@ def played(seen: View, hands: tuple[tuple[Card, ...], ...]) -> State | int:
         forced=seen.forced,
         dummy=seen.dummy,
     )
-    return Script(seen).play(setup, iter(()), None)
+    line = Script(seen).play(setup, iter(()), None)
+    return line if isinstance(line, int) else line.state
 
 
 @pytest.mark.parametrize("rules", built_in_names())
