@@ -135,7 +135,7 @@ def test_a_row_is_explained_point_by_point() -> None:
     sheet.play(game(re=(0, 2), augen=134))
     [row] = explanation(sheet.state, AskExplain(seq=1, entry=1), Lang.EN).rows
     assert row.points == {"Anna": "+1", "Ben": "−1", "Cem": "+1", "Dora": "−1"}
-    assert row.items[0].sources == ["ddv 7.2"]
+    assert row.items[0].paragraph == "DDV tournament rules § 7.2"
 
 
 def points(*amounts: int) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from doppelkopf.match.showing.owed import in_pot, on_table, owed_items
 from doppelkopf.match.showing.sheet import Sheet, SheetRow, make_sheet
 from doppelkopf.match.showing.words import row_title
 from doppelkopf.match.state import Kind, MatchState, Row, has_pot
+from doppelkopf.rules.places import paragraph
 from doppelkopf.server.sheet import picture as shown
 from doppelkopf.server.sheet.forms import Form, Tapped, contracts_shown, points_shown
 from doppelkopf.server.sheet.log import Disputed
@@ -133,7 +134,10 @@ def tapped(told: Told) -> Tapped:
 def line_shown(fact: Fact, lang: Lang) -> shown.SheetLine:
     """A fact of the outlook."""
     return shown.SheetLine(
-        id=fact.id, label=fact.label[lang], text=fact.text[lang], sources=list(fact.sources)
+        id=fact.id,
+        label=fact.label[lang],
+        text=fact.text[lang],
+        paragraph=paragraph(fact.sources, lang),
     )
 
 

@@ -38,6 +38,7 @@ from doppelkopf.match.state import Kind, MatchState, Row
 from doppelkopf.rules import RuleSet
 from doppelkopf.rules.model.calls import Repeat
 from doppelkopf.rules.model.conduct import Signalling
+from doppelkopf.rules.places import paragraph
 from doppelkopf.server.sheet import picture as shown
 from doppelkopf.server.sheet.telling import told
 
@@ -202,7 +203,7 @@ def item_lines_shown(row: Row, lang: Lang) -> list[shown.SheetLine]:
             id="sum" if line.is_sum else line.rule,
             label=line.amount,
             text=line.text[lang],
-            sources=list(line.sources),
+            paragraph=paragraph(line.sources, lang),
         )
         for line in item_lines(row)
     ]

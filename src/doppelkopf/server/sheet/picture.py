@@ -9,12 +9,13 @@ from doppelkopf.scene.model import Shape
 
 
 class SheetLine(Shape, frozen=True, kw_only=True):
-    """A label and what it says, with the paragraphs behind it."""
+    """A label and what it says, with the paragraph behind it."""
 
     id: str
     label: str
     text: str
-    sources: list[str]
+    paragraph: str
+    """Where the books have it, as people name them; nothing where none does."""
 
 
 class SheetAsk(Shape, frozen=True, kw_only=True):

@@ -6,6 +6,7 @@ odds      contradictions, with their cures as buttons
 state     how the rules stand: what differs, what is wrong, who changed what
 offers    the variants that a set offers
 edits     what a form asks
+meanwhile  what somebody else has changed since a page was shown
 asking    how do you play? questions that lead to rules
 parts     the pieces of a page that are sent again when they change
 pages     the pages

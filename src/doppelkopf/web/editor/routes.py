@@ -15,7 +15,7 @@ from doppelkopf.errors import CodedError, IllegalAction
 from doppelkopf.glyphs import one_line
 from doppelkopf.rules.draft import written
 from doppelkopf.server.identity import new_link
-from doppelkopf.server.net.access import hub_of, remember
+from doppelkopf.server.net.access import hub_of, person_of, remember
 from doppelkopf.server.net.rooms import check_origin
 from doppelkopf.server.net.routes import check_post
 from doppelkopf.server.rooms.kind import Who
@@ -36,6 +36,7 @@ from doppelkopf.web.editor.answers import (
 )
 from doppelkopf.web.editor.asking import ask
 from doppelkopf.web.editor.beginning import SEE_OTHER, begin, find_at_first, show
+from doppelkopf.web.editor.meanwhile import check_seen
 from doppelkopf.web.editor.newer import newer_rules
 from doppelkopf.web.editor.pages import compare_page, editor_page, print_page
 from doppelkopf.web.editor.parts import found_part, parts
@@ -78,6 +79,7 @@ async def settle(request: Request) -> Response:
                 key_in(form),
                 await asked_in(form, before, name_of(request), state.versions),
             )
+            check_seen(form, asked, state, person_of(request))
         response = RedirectResponse(back_to(found.seen.path, request, key), SEE_OTHER)
         right = found.room.right_by(request.query_params.get("link"))
         who = Who(remember(request, response), right)

@@ -24,6 +24,7 @@ from doppelkopf.rules.knob import Condition
 from doppelkopf.rules.ruleset import RuleSet
 from doppelkopf.web import rulepages
 from doppelkopf.web.editor.controls import Control, control
+from doppelkopf.web.editor.meanwhile import as_shown
 from doppelkopf.web.editor.odds import Odd, Odds
 
 MOST_SHOWN = 3
@@ -61,6 +62,8 @@ class Row(NamedTuple):
     meaning: str
     played: tuple[Played, ...]
     sources: str
+    value: str
+    """As a form carries it, so that what was seen is known when it is changed."""
     shows: tuple[Show, ...] = ()
     """Positions that show the rule."""
 
@@ -121,6 +124,7 @@ def row(knob: Knob, draft: Draft, odds: Odds, lang: Lang) -> Row:
         meaning=knob.info.meaning[lang],
         played=played(knob, lang),
         sources=told_sources(knob, lang),
+        value=as_shown(draft, knob.path),
         shows=shows(knob.path),
     )
 

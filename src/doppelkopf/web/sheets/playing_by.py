@@ -41,7 +41,8 @@ async def sheet_rules(request: Request) -> Response:
     if not found.right.includes(Right.BELONG):
         raise HTTPException(403)
     if request.method != "POST":
-        return await _page(request, found, request.query_params.get("rules", ""))
+        begun_by = found.sheet.state.evening.rules_name
+        return await _page(request, found, request.query_params.get("rules", begun_by))
     check_post(request)
     async with form_of(request, fields=8, files=2) as form:
         wanted, own = word(form, "rules"), NO_TEXT

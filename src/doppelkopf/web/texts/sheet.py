@@ -68,6 +68,8 @@ SCRIPTS = {
     "sheet.owes.one": Text("Pflichtsolo offen", "solo owed"),
     "sheet.owes.short": Text("{n} Soli offen", "{n} solos owed"),
     "sheet.owes.short.one": Text("Solo offen", "solo owed"),
+    "sheet.owes.crowded": Text("{n} Soli", "{n} solos"),
+    "sheet.owes.crowded.one": Text("1 Solo", "1 solo"),
     "sheet.bock.now": Text("Bock: zählt ×{factor}", "Bock: counts ×{factor}"),
     "sheet.bock.soon": Text("Bock ab Spiel {n}", "Bock from game {n}"),
     "sheet.made": Text("{name} muss ein Solo spielen", "{name} has to play a solo"),

@@ -1034,12 +1034,12 @@ export interface SheetBock {
   capped: boolean;
 }
 
-/** A label and what it says, with the paragraphs behind it. */
+/** A label and what it says, with the paragraph behind it. */
 export interface SheetLine {
   id: string;
   label: string;
   text: string;
-  sources: string[];
+  paragraph: string;
 }
 
 /** A row of the sheet. */

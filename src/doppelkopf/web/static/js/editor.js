@@ -15,6 +15,7 @@ import { Line } from "./socket.js";
  * @property {Record<string, string>} [parts] pieces of the page, by the ids of their elements
  * @property {string} [url] where the rules are from now on
  * @property {string} [text] why it was refused
+ * @property {string} [code] the same for programs
  */
 
 const TYPING = 180;
@@ -164,7 +165,11 @@ async function post(data) {
       else take(answer);
       const standing = find("#state [role=status]")?.textContent ?? "";
       put(byId("said"), `${t("editor.saved")} ${standing}`);
-    } else problem(answer.text ?? t("editor.lost"));
+    } else {
+      // Somebody was faster: what they chose is shown before it is said so.
+      if (answer.code === "rules/meanwhile") await catchUp(version + 1);
+      problem(answer.text ?? t("editor.lost"));
+    }
   } catch {
     problem(t("editor.lost"));
   } finally {

@@ -25,6 +25,7 @@ function ahead({ ended }) {
 export function totalsPart(room) {
   const { people, next } = room;
   const row = ahead(room);
+  const plays = next.seats.length > 0 && !room.ended;
   return h(
     "ul",
     { class: `totals ${people.length > MANY ? "many" : ""}`, "aria-label": t("sheet.totals") },
@@ -34,7 +35,7 @@ export function totalsPart(room) {
       const more = [
         person.plays !== person.name && t("sheet.plays", { name: person.plays }),
         person.deals && t("sheet.dealer"),
-        person.sits_out && next.seats.length > 0 && t("sheet.sits_out"),
+        person.sits_out && plays && t("sheet.sits_out"),
         !there && t(`sheet.${person.state}`),
         person.owes_solos > 0 && t("sheet.owes", { n: person.owes_solos }),
       ].filter(Boolean);
@@ -49,7 +50,7 @@ export function totalsPart(room) {
         ),
         h("b", { class: sumClass(person.total) }, person.total.text),
         " ",
-        underPart(person, next.seats.length > 0, row?.points[person.name] ?? null),
+        underPart(person, plays, people.length >= MANY, row?.points[person.name] ?? null),
         h("span", { class: "sr-only" }, more.join(", ")),
       );
     }),
@@ -67,9 +68,10 @@ function sumClass({ text, value }) {
  *
  * @param {SheetPicture["people"][number]} person
  * @param {boolean} plays whether anybody can play
+ * @param {boolean} crowded whether there is little room for words
  * @param {{ text: string, value: number } | null} points
  */
-function underPart(person, plays, points) {
+function underPart(person, plays, crowded, points) {
   if (points) {
     const label = `${t("sheet.row")}: `;
     return h(
@@ -79,7 +81,7 @@ function underPart(person, plays, points) {
       points.text,
     );
   }
-  return h("span", { class: "under small soft" }, person.money ?? under(person, plays));
+  return h("span", { class: "under small soft" }, person.money ?? under(person, plays, crowded));
 }
 
 /**
@@ -87,12 +89,14 @@ function underPart(person, plays, points) {
  *
  * @param {SheetPicture["people"][number]} person
  * @param {boolean} plays whether anybody can play
+ * @param {boolean} crowded whether there is little room for words
  */
-function under(person, plays) {
+function under(person, plays, crowded) {
   if (person.plays !== person.name) return person.plays;
   if (person.state !== "here") return t(`sheet.${person.state}`);
   if (person.sits_out && plays) return t("sheet.sits_out");
-  return person.owes_solos > 0 ? t("sheet.owes.short", { n: person.owes_solos }) : "";
+  if (person.owes_solos === 0 || !plays) return "";
+  return t(crowded ? "sheet.owes.crowded" : "sheet.owes.short", { n: person.owes_solos });
 }
 
 /**
@@ -120,14 +124,9 @@ export function nextPart({ next, ended, pot, table }) {
     h(
       "dl",
       {},
-      next.lines.map(({ label, text, sources }) => [
+      next.lines.map(({ label, text, paragraph }) => [
         h("dt", {}, label),
-        h(
-          "dd",
-          {},
-          text,
-          sources.length > 0 && h("span", { class: "soft small" }, ` (${sources.join("; ")})`),
-        ),
+        h("dd", {}, text, paragraph && h("span", { class: "soft small" }, ` (${paragraph})`)),
       ]),
     ),
   );

@@ -111,7 +111,9 @@ function summary(room) {
     h(
       "dl",
       {},
-      room.next.lines.map(({ label, text }) => [h("dt", {}, label), h("dd", {}, text)]),
+      room.next.lines
+        .filter(({ id }) => id !== "ended") // the sentence below says so
+        .map(({ label, text }) => [h("dt", {}, label), h("dd", {}, text)]),
     ),
     room.owed.length > 0 && owed(room, room.may_enter),
   );
@@ -184,6 +186,7 @@ async function start() {
   wireSettings();
   wireTabs();
   wireKeys();
+  wireHeard();
   now.me = rememberedMe() || document.body.dataset.me || "";
   const outbox = new Outbox(now.id, changed);
   parts.outbox = outbox;
@@ -259,6 +262,16 @@ function wireTabs() {
   }
   addEventListener("hashchange", show);
   show();
+}
+
+/** Whoever goes on has read what was written down last: it covers nothing any longer. */
+function wireHeard() {
+  addEventListener("click", ({ target }) => {
+    if (!now.written || !now.heard) return;
+    if (target instanceof Element && target.closest("#heard")) return;
+    now.heard = null;
+    draw();
+  });
 }
 
 /** Digits go to the keypad, wherever nobody types. */

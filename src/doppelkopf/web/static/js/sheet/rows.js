@@ -197,28 +197,28 @@ export function reasons({ title, items, facts }) {
     h(
       "ul",
       { class: "reasons-list" },
-      items.map(({ id, label, text, sources }) =>
+      items.map(({ id, label, text, paragraph }) =>
         h(
           "li",
           { class: id === "sum" ? "sum" : null },
           h("b", {}, label),
-          h("span", {}, text, source(sources)),
+          h("span", {}, text, place(paragraph)),
         ),
       ),
     ),
     h(
       "ul",
       { class: "facts-list small" },
-      facts.map(({ label, text, sources }) =>
-        h("li", {}, label && h("b", {}, label, " "), text, source(sources)),
+      facts.map(({ label, text, paragraph }) =>
+        h("li", {}, label && h("b", {}, label, " "), text, place(paragraph)),
       ),
     ),
   ];
 }
 
-/** @param {string[]} sources */
-function source(sources) {
-  return sources.length > 0 && h("span", { class: "soft small" }, ` ${sources.join("; ")}`);
+/** @param {string} paragraph */
+function place(paragraph) {
+  return paragraph && h("span", { class: "soft small" }, ` ${paragraph}`);
 }
 
 /** @param {Row} row */

@@ -101,7 +101,6 @@ export const parts = {
  * @param {string} words what it is, for people
  */
 export function ask(request, words) {
-  if (request.type !== "close") now.heard = null; // who goes on has read it
   const why = now.room?.sealed && request.type === "enter" ? { why: now.correcting } : {};
   return parts.sender?.ask({ name: now.me, ...why, ...request }, words) ?? "";
 }
