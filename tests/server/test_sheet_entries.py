@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from doppelkopf.errors import IllegalAction
-from doppelkopf.game.basics import Call, Party
+from doppelkopf.game.basics import Call, Contract, Party
 from doppelkopf.language import Lang
 from doppelkopf.match.log import entries
 from doppelkopf.match.running import facts
@@ -268,3 +269,17 @@ def test_an_imported_evening_is_the_same_thing() -> None:
     assert other.picture().rows == sheet.picture().rows
     other.enter({"entry": "undo"})
     assert len(other.picture().rows) == 1
+
+
+def test_a_secret_solo_is_called_a_silent_hochzeit_only_where_it_is_one() -> None:
+    """With one Re card nobody has both: every word of the sheet has to know that."""
+    for rules, wanted, other in (
+        ("ravensburger", "secret solo", "silent Hochzeit"),
+        ("ddv", "silent Hochzeit", "secret solo"),
+    ):
+        sheet = Sheet(evening_of(rules))
+        sheet.play(game(contract=Contract.SILENT, re=(0,), augen=130))
+        sheet.enter({"entry": "undo"})
+        told = msgspec.json.encode(sheet.picture()).decode()
+        assert wanted in told
+        assert other not in told, rules

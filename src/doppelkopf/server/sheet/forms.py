@@ -248,7 +248,6 @@ def contract_shown(contract: Contract, rules: RuleSet, lang: Lang) -> shown.Shee
     return shown.SheetContract(
         id=contract.value,
         label=contract_name(contract, rules)[lang],
-        short=contract.facts.title[lang],
         solo=contract.is_solo,
         parties=contract.has_parties,
         holder=holders.get(sides) if contract.has_parties else None,

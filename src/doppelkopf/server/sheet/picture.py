@@ -213,7 +213,6 @@ class SheetContract(Shape, frozen=True, kw_only=True):
 
     id: str
     label: str
-    short: str
     solo: bool
     parties: bool
     """Whether there are Re and Kontra."""

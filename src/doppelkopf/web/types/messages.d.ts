@@ -1323,7 +1323,6 @@ export interface SheetAsks {
 export interface SheetContract {
   id: string;
   label: string;
-  short: string;
   solo: boolean;
   parties: boolean;
   holder: string | null;

@@ -19,9 +19,8 @@ export function contractPart(desk) {
   const solo = solos.find(({ id }) => id === chosen);
   const waiting = facts(desk, "contract").some((each) => each.waiting);
   /** @param {SheetContract} each */
-  const one = ({ id, short, label }) =>
-    chip(`contract ${id}`, short, id === chosen, () => choose(desk, id, label), {
-      label: label.includes(short) ? label : short,
+  const one = ({ id, label }) =>
+    chip(`contract ${id}`, label, id === chosen, () => choose(desk, id, label), {
       waiting: waiting && id === chosen,
     });
   const kinds = solos.length === 1 && solos[0] ? [one(solos[0])] : [];
@@ -32,7 +31,7 @@ export function contractPart(desk) {
       plain.slice(0, FIRST).map(one),
       kinds,
       solos.length > 1 &&
-        opener("solo", solo ? solo.short : t("sheet.solo"), { pressed: Boolean(solo) }),
+        opener("solo", solo ? solo.label : t("sheet.solo"), { pressed: Boolean(solo) }),
       plain.slice(FIRST).map(one),
     ),
     chooser("solo", t("sheet.solo"), chips(solos.map(one))),
