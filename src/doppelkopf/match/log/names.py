@@ -27,8 +27,10 @@ def stored_name(name: str) -> Name:
     name = name.strip()
     if not name:
         raise Refused("sheet/name", "Jeder braucht einen Namen.", "Everyone needs a name.")
+    if not is_printable(name):
+        raise _unseen()
     shown = shorten(name, MAX_NAME)
-    if len(name) > MAX_NAME or not is_printable(name) or any(sign in name for sign in ":,;="):
+    if len(name) > MAX_NAME or any(sign in name for sign in ":,;="):
         raise Refused(
             "sheet/name",
             f"„{shown}“ geht nicht als Name: höchstens {MAX_NAME} Zeichen, kein Komma, Doppelpunkt,"
@@ -49,6 +51,14 @@ def _means_something_else(shown: str) -> Refused:
     )
 
 
+def _unseen() -> Refused:
+    return Refused(
+        "sheet/name",
+        "Ein Name braucht Zeichen, die man sieht, und keine unsichtbaren dazwischen.",
+        "A name needs characters that can be seen, and no invisible ones between them.",
+    )
+
+
 def check_name(name: str) -> Name:
     """A name that somebody gives themselves now.
 
@@ -60,11 +70,7 @@ def check_name(name: str) -> Name:
     """
     name = stored_name(name)
     if not is_visible(name) or has_hidden(name):
-        raise Refused(
-            "sheet/name",
-            "Ein Name braucht Zeichen, die man sieht, und keine unsichtbaren dazwischen.",
-            "A name needs characters that can be seen, and no invisible ones between them.",
-        )
+        raise _unseen()
     if any(looks(name) & looks(word) for word in TAKEN):
         raise _means_something_else(shorten(name, MAX_NAME))
     return name

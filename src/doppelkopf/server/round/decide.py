@@ -205,7 +205,7 @@ def name_for(of: Round, name: str, but: Person | None = None) -> str:
         raise refuse(
             "round/name-taken",
             f"{found} gibt es in der Runde schon.",
-            f"There is a {found} in the round already.",
+            f"There is somebody called {found} in the round already.",
         )
     return found
 
