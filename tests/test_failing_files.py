@@ -108,6 +108,7 @@ CALLS: dict[str, tuple[Call, ...]] = {
             grows="journal.jsonl",
         ),
         Call("arena random --deals 1 --journal new.jsonl", ("new.jsonl",), grows="new.jsonl"),
+        Call("arena random --deals 1 --records new.doko", ("new.doko",)),
     ),
     "doko leaderboard": (
         Call(

@@ -18,7 +18,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from doppelkopf import env
-    from doppelkopf.arena.running import run_contest
+    from doppelkopf.arena.whole import run_contest
     from doppelkopf.bots import Bot, BotFailed, Decision, bot_names
     from doppelkopf.bots import make as make_bot
     from doppelkopf.bots.playing import Game, play_game
@@ -104,7 +104,7 @@ else:
         "read_records": "doppelkopf.record",
         "record_of": "doppelkopf.record",
         "replay": "doppelkopf.record",
-        "run_contest": "doppelkopf.arena.running",
+        "run_contest": "doppelkopf.arena.whole",
         "score": "doppelkopf.game.scoring",
         "simulate": "doppelkopf.record",
         "view_of": "doppelkopf.view:view",

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from doppelkopf.arena import external, program
-from doppelkopf.arena.contest import make_contest, play_deal
+from doppelkopf.arena.contest import make_contest
+from doppelkopf.arena.deals import play_deal
 from doppelkopf.arena.external import ALWAYS
 from doppelkopf.arena.program import AHEAD, Program
 from doppelkopf.errors import DokoError
@@ -78,7 +79,7 @@ def test_who_never_reads_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> N
     began = time.monotonic()
     try:
         with pytest.raises(DokoError, match="did not read a question within"):
-            player.send({"more": "than a pipe holds" * 100_000})
+            player.ask([{"more": "than a pipe holds" * 100_000}], 0.1)
     finally:
         player.close()
     assert time.monotonic() - began < 10
@@ -103,7 +104,7 @@ def test_who_stays_and_wrote_more_than_was_asked_is_ended(more: int) -> None:
     text = (
         f"import sys; input(); input(); print('{answer}' * {1 + more}, end='', flush=True); input()"
     )
-    bot = external.start(f'{sys.executable} -c "{text}"', 1)
+    bot = external.start(f'{sys.executable} -c "{text}"', 1, external.Terms("ddv"))
     mine = view(new_game(make_setup(load("ddv").rules, dealer=3, seed=1)).state, 0)
     assert bot.choose(mine, legal(mine)) is None
     while more and not bot._program.has_more:

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from doppelkopf.arena.contest import make_contest, play_deal
+from doppelkopf.arena.contest import make_contest
+from doppelkopf.arena.deals import play_deal
 from doppelkopf.arena.journal import Journal
 from doppelkopf.arena.running import play_deals
 from doppelkopf.bots import all_bots, bot_names, enlist, info_of, is_own, levels, make, register
@@ -93,7 +94,7 @@ def test_no_list_of_bots_stands_elsewhere() -> None:
 def test_one_s_own_is_named_by_module_and_class(tmp_path: Path) -> None:
     with own_module(tmp_path) as module:
         contest = make_contest([f"{module}:Careful", "random"], "ddv")
-        assert contest.lineup == (f"{module}:Careful", "random", "random", "random")
+        assert contest.lineup() == (f"{module}:Careful", "random", "random", "random")
         deal = play_deal(contest, 0)
         assert len(deal.games) == 4
         info = info_of(f"{module}:Careful")

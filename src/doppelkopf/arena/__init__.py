@@ -5,7 +5,8 @@ bot gains per game is averaged over the seats it played a deal from, and the int
 spread of those averages.
 """
 
-from doppelkopf.arena.contest import Contest, play_deal
+from doppelkopf.arena.contest import Contest
+from doppelkopf.arena.deals import play_deal
 from doppelkopf.arena.tally import Figures, Tally, figures
 
 __all__ = ["Contest", "Figures", "Tally", "figures", "play_deal"]

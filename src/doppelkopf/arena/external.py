@@ -6,13 +6,12 @@ and a game and ended after it, unless it says that it stays: then it plays furth
 """
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from doppelkopf.arena.program import Program
+from doppelkopf.arena.program import PATIENCE, Answer, Program, Unreadable
 from doppelkopf.bots.bot import Decision
-from doppelkopf.errors import Failure
 from doppelkopf.game import actions as do
 from doppelkopf.game.legal import LegalActions
 from doppelkopf.language import Lang
@@ -50,11 +49,20 @@ def is_command(name: str) -> bool:
     return name.startswith(PREFIX) and bool(name.removeprefix(PREFIX).strip())
 
 
-def start(name: str, seed: int) -> "ExternalBot":
+class Terms(NamedTuple):
+    """What holds for every program of a contest."""
+
+    rule_set: str
+    """The name of the rules."""
+    limit: float = PATIENCE
+    """Seconds for an answer."""
+
+
+def start(name: str, seed: int, terms: Terms) -> "ExternalBot":
     """A program as a bot: one that has stayed, or a new one."""
     command = name.removeprefix(PREFIX)
     staying = _staying.get(command)
-    return ExternalBot(staying.pop() if staying else Program(command), seed)
+    return ExternalBot(staying.pop() if staying else Program(command), seed, terms)
 
 
 def dismiss() -> None:
@@ -72,6 +80,21 @@ def view_data(view: View) -> dict[str, Any]:
     return {name: canonical(getattr(view, name)) for name in ALWAYS} | data
 
 
+def hello(view: View, seed: int, terms: Terms) -> dict[str, Any]:
+    """What a program is told before the first question of a game."""
+    return {
+        "type": "hello",
+        "protocol": PROTOCOL,
+        "seat": view.seat,
+        "seed": seed,
+        "limit": terms.limit,
+        "duty_solos": canonical(view.duty_solos),
+        "duty_kinds": canonical(view.duty_kinds),
+        "rule_set": terms.rule_set,
+        "rules": rules_data(view.rules),
+    }
+
+
 def question(view: View, legal: LegalActions, known: int) -> dict[str, Any]:
     """What a program is asked; `known` events have been sent to it before."""
     return {
@@ -87,10 +110,13 @@ def question(view: View, legal: LegalActions, known: int) -> dict[str, Any]:
 class ExternalBot:
     """A program that plays one seat of one game."""
 
-    def __init__(self, program: Program, seed: int) -> None:
+    def __init__(self, program: Program, seed: int, terms: Terms) -> None:
         self.name = f"{PREFIX}{program.command}"
+        self.took: Answer | None = None
+        """What its last answer took; None if it may have waited for the program to start."""
         self._program = program
         self._seed = seed
+        self._terms = terms
         self._events_sent = 0
         self._stays = False
 
@@ -98,47 +124,48 @@ class ExternalBot:
         """Ask the program.
 
         Raises:
-            DokoError: it does not answer, or nothing that can be read.
+            Late: it does not answer in time.
+            Unreadable: nothing can be made of its answer.
+            DokoError: it has ended.
         """
         self._stays = False
+        self.took = None
+        messages = [question(view, legal, self._events_sent)]
         if not self._events_sent:
-            self._program.send(
-                {
-                    "type": "hello",
-                    "protocol": PROTOCOL,
-                    "seat": view.seat,
-                    "seed": self._seed,
-                    "rules": rules_data(view.rules),
-                }
-            )
-        self._program.send(question(view, legal, self._events_sent))
+            messages.insert(0, hello(view, self._seed, self._terms))
         self._events_sent = len(view.history)
-        return self._answer(view.seats)
+        was_warm = self._program.is_warm
+        answer = self._program.ask(messages, self._terms.limit)
+        self.took = answer if was_warm else None
+        return self._read(answer.line, view.seats)
 
     def decide(self, view: View, legal: LegalActions) -> Decision:
         """The same, without a reason."""
         return Decision(self.choose(view, legal))
 
-    def _answer(self, seats: int) -> do.AnyAction | None:
-        line = self._program.receive()
+    def _read(self, line: bytes, seats: int) -> do.AnyAction | None:
         try:
             data = json.loads(line)
             action = data["action"]
-            found = None if action is None else read_action(action, "action", seats)
+            self._stays = data.get("stay") is True
+            return None if action is None else read_action(action, "action", seats)
         except RecordError as error:
-            raise Failure(
+            raise Unreadable(
                 error.code,
                 f"{self.name}: {error.sentence(Lang.DE)}",
                 f"{self.name}: {error.sentence(Lang.EN)}",
             ) from None
         except (ValueError, KeyError, TypeError, RecursionError):
-            raise Failure(
+            raise Unreadable(
                 "program/answer",
                 f'{self.name}: Eine Antwort ist {{"action": …}}.',
                 f'{self.name}: an answer is {{"action": …}}.',
             ) from None
-        self._stays = data.get("stay") is True
-        return found
+
+    def give_up(self) -> None:
+        """End a program that nobody waits for any more."""
+        self._stays = False
+        self._program.kill()
 
     def close(self) -> None:
         """End the program, unless its last answer said that it stays for another game.

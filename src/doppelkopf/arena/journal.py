@@ -6,6 +6,7 @@ file belongs to one run at a time: a second one is refused, where the system has
 """
 
 import os
+import shlex
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
@@ -15,10 +16,13 @@ from typing import Self, TypeVar
 import msgspec
 
 from doppelkopf import __version__
-from doppelkopf.arena.contest import Contest, Deal
+from doppelkopf.arena.contest import Contest
+from doppelkopf.arena.deals import Deal
+from doppelkopf.arena.external import PREFIX, is_command
 from doppelkopf.bots.own import source_mark
 from doppelkopf.errors import Failure
 from doppelkopf.files import Unwritable, extend, reason_of
+from doppelkopf.language import Text
 
 PLAYING = ("arena", "bots", "cards", "game", "kernel", "rules", "view", "worlds")
 """The packages that decide how a deal is played."""
@@ -36,10 +40,21 @@ class Head(Contest, frozen=True, kw_only=True):
 def version(contest: Contest) -> str:
     """The version of the program, with a mark of its very sources: bots change between versions.
 
-    Bots of one's own have a mark of theirs.
+    Bots of one's own have a mark of theirs, programs one of the files that their command names.
     """
-    own = "".join(f"-{mark}" for name in contest.bots if (mark := source_mark(name)) is not None)
+    own = "".join(f"-{mark}" for name in contest.bots if (mark := _mark(name)) is not None)
     return f"{_built_in()}{own}"
+
+
+def _mark(name: str) -> str | None:
+    """What tells a bot from what it was before somebody worked on it."""
+    if not is_command(name):
+        return source_mark(name)
+    digest = blake2b(digest_size=6)
+    for word in shlex.split(name.removeprefix(PREFIX)):
+        with suppress(OSError):
+            digest.update(Path(word).read_bytes())
+    return digest.hexdigest()
 
 
 @cache
@@ -62,7 +77,7 @@ def read_deals(path: Path, contest: Contest) -> list[Deal]:
         return []  # not even the first line is whole
     _check_contest(path, _head(path, first), contest)
     found = (_deal(line, contest) for line in lines[:-1])
-    return list({deal.number: deal for deal in found}.values())
+    return list({deal.number: deal.without_records() for deal in found}.values())
 
 
 def _decoded(line: bytes, kind: type[_Line]) -> _Line:
@@ -96,9 +111,12 @@ def _deal(line: bytes, contest: Contest) -> Deal:
     """
     deal = _decoded(line, Deal)
     seats = range(contest.seats)
-    fits = [game.rotation for game in deal.games] == list(range(contest.rotations)) and all(
+    fits = tuple((game.seating, game.rotation) for game in deal.games) == contest.games and all(
         len(game.points) == contest.seats
         and {len(game.moves), len(game.seconds), len(game.slowest)} == {contest.players}
+        and {len(game.wall), len(game.slowest_wall)} <= {0, contest.players}
+        and {len(game.illegal), len(game.late)} <= {0, contest.players}
+        and (game.record is not None) == contest.recorded
         and all(seat in seats for seat in (*game.re, *(seat for seat, _ in game.calls)))
         and game.soloist in (None, *seats)
         for game in deal.games
@@ -110,15 +128,38 @@ def _deal(line: bytes, contest: Contest) -> Deal:
 
 def _check_contest(path: Path, known: Head, contest: Contest) -> None:
     wanted = msgspec.structs.asdict(contest)
-    if any(getattr(known, name) != value for name, value in wanted.items()):
+    other = [name for name, value in wanted.items() if getattr(known, name) != value]
+    if other:
         bots = ", ".join(known.bots)
+        more = [_said(known, name) for name in other if name in _TOLD]
+        de = "".join(f", {each.de}" for each in more)
+        en = "".join(f", {each.en}" for each in more)
         raise Failure(
             "arena/other-contest",
-            f"{path} hat einen anderen Wettkampf: {bots} mit {known.rules}, Seed {known.seed}."
+            f"{path} hat einen anderen Wettkampf: {bots} mit {known.rules}, Seed {known.seed}{de}."
             " Nimm eine andere Datei.",
-            f"{path} has another contest: {bots} with {known.rules}, seed {known.seed}."
+            f"{path} has another contest: {bots} with {known.rules}, seed {known.seed}{en}."
             " Choose another file.",
         )
+
+
+_TOLD = ("labels", "seatings", "limit", "illegal", "recorded")
+"""What is told of another contest where it differs."""
+
+
+def _said(contest: Contest, name: str) -> Text:
+    """How something is in a contest."""
+    if name == "recorded":
+        if contest.recorded:
+            return Text("mit Aufzeichnungen", "with records")
+        return Text("ohne Aufzeichnungen", "without records")
+    labels, letters = ", ".join(contest.names), " ".join(contest.letters)
+    return {
+        "labels": Text(f"genannt {labels}", f"called {labels}"),
+        "seatings": Text(f"Sitzordnung {letters}", f"seating {letters}"),
+        "limit": Text(f"{contest.limit:g} s je Antwort", f"{contest.limit:g} s an answer"),
+        "illegal": Text(f"Verbotenes: {contest.illegal}", f"illegal answers: {contest.illegal}"),
+    }[name]
 
 
 class Journal:
@@ -133,6 +174,9 @@ class Journal:
         """
         self.path = path
         self.deals: dict[int, Deal] = {}
+        """Those that are in the file, by number; their records stay there."""
+        self._places: dict[int, tuple[int, int]] = {}
+        """Where the line of a deal begins, and how long it is."""
         is_new = not path.exists()
         try:
             self._file = path.open("a+b", buffering=0)
@@ -185,6 +229,7 @@ class Journal:
                 f"{self.path} was begun by version {known.version}, this is {this}."
                 " Choose another file.",
             )
+        place = len(first) + 1
         for number, line in enumerate(lines, 2):
             try:
                 deal = _deal(line, contest)
@@ -196,9 +241,14 @@ class Journal:
                     f"{self.path}, line {number}: this is no played deal. Take the line out to go"
                     " on.",
                 ) from None
-            self.deals[deal.number] = deal
+            self._keep(deal, place, len(line))
+            place += len(line) + 1
         if cut:
             self._cut(len(cut))
+
+    def _keep(self, deal: Deal, place: int, length: int) -> None:
+        self.deals[deal.number] = deal.without_records()
+        self._places[deal.number] = (place, length)
 
     def _lines(self) -> list[bytes]:
         """The first line, others, and what is left behind the last end of a line."""
@@ -206,11 +256,7 @@ class Journal:
         try:
             lines = self._file.read().split(b"\n")
         except OSError as error:
-            raise Failure(
-                "file/unreadable",
-                f"{self.path} lässt sich nicht lesen: {reason_of(error)}.",
-                f"{self.path} cannot be read: {reason_of(error)}.",
-            ) from None
+            raise self._unreadable(reason_of(error)) from None
         return lines if len(lines) > 1 else [*lines, b""]
 
     def _write(self, line: bytes) -> None:
@@ -232,8 +278,32 @@ class Journal:
         Raises:
             Unwritable: it cannot be written; the deals before are there.
         """
-        self._write(msgspec.json.encode(deal))
-        self.deals[deal.number] = deal
+        line = msgspec.json.encode(deal)
+        place = self._file.seek(0, os.SEEK_END)
+        self._write(line)
+        self._keep(deal, place, len(line))
+
+    def whole(self, number: int) -> Deal:
+        """A deal of the file with the records of its games.
+
+        Raises:
+            Failure: the file cannot be read any more.
+        """
+        place, length = self._places[number]
+        try:
+            self._file.seek(place)
+            line = self._file.read(length)
+            return _decoded(line, Deal)
+        except (OSError, msgspec.DecodeError) as error:
+            why = reason_of(error) if isinstance(error, OSError) else str(error)
+            raise self._unreadable(why) from None
+
+    def _unreadable(self, why: str) -> Failure:
+        return Failure(
+            "file/unreadable",
+            f"{self.path} lässt sich nicht lesen: {why}.",
+            f"{self.path} cannot be read: {why}.",
+        )
 
     def close(self) -> None:
         """Give the file to others."""

@@ -1,5 +1,6 @@
 """The figures of a contest as a picture: points per game with their intervals."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from doppelkopf.arena.contest import Contest
@@ -7,7 +8,7 @@ from doppelkopf.arena.tally import Figures
 from doppelkopf.files import replace_file
 
 
-def draw(path: Path, contest: Contest, found: list[Figures]) -> None:
+def draw(path: Path, contest: Contest, found: Sequence[Figures]) -> None:
     """Write an SVG; every bot is a bar with the interval beside its name.
 
     Raises:
@@ -32,9 +33,11 @@ def draw(path: Path, contest: Contest, found: list[Figures]) -> None:
         value_formatter=lambda value: f"{value:+.2f}",
     )
     intervals = [each.interval or (each.points, each.points) for each in found]
+    several = len(contest.letters) > 1
+    names = [f"{each.name} {each.seating}" if several else each.name for each in found]
     chart.x_labels = [
-        each.name if each.interval is None else f"{each.name} [{low:+.2f} … {high:+.2f}]"
-        for each, (low, high) in zip(found, intervals, strict=True)
+        name if each.interval is None else f"{name} [{low:+.2f} … {high:+.2f}]"
+        for name, each, (low, high) in zip(names, found, intervals, strict=True)
     ]
     chart.add(
         "points",

@@ -10,12 +10,14 @@ import threading
 import time
 import weakref
 from queue import Empty, Queue
-from typing import Any
+from typing import Any, NamedTuple
 
 from doppelkopf.errors import Failure
+from doppelkopf.processes import processor_time
 
 PATIENCE = 30.0
-"""Seconds for an answer."""
+"""Seconds to read a question and to answer it, unless somebody says otherwise; and for the first
+answer at least as many, for a program may take long to start."""
 LEAVE = 2.0
 """Seconds to end after the last question."""
 MOST = 65_536
@@ -31,6 +33,23 @@ def kill_all() -> None:
     """End all programs of this process at once, whatever they do."""
     for program in list(_programs):
         program.kill()
+
+
+class Late(Failure):
+    """A program did not read a question or answer it in time."""
+
+
+class Unreadable(Failure):
+    """Nothing can be made of an answer; the next one may be better."""
+
+
+class Answer(NamedTuple):
+    """A line that a program wrote, and what it took, in seconds."""
+
+    line: bytes
+    wall: float
+    processor: float | None
+    """Of the program and all it has started, where the system tells."""
 
 
 class Program:
@@ -56,6 +75,8 @@ class Program:
         self._reader.start()
         self._writer: threading.Thread | None = None
         self._has_ended = False
+        self.is_warm = False
+        """Whether it has answered before."""
         _programs.add(self)
 
     def _read(self) -> None:
@@ -63,23 +84,42 @@ class Program:
         with self._process.stdout as lines:
             while line := lines.readline(MOST):
                 self._lines.put(line)
+                while line and not line.endswith(b"\n"):
+                    line = lines.readline(MOST)  # what is too long is one line all the same
         self._lines.put(None)
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Write a line; whoever does not read blocks only a thread that is left behind.
+    def ask(self, messages: list[dict[str, Any]], seconds: float) -> Answer:
+        """Write messages, and wait for the line that answers them.
+
+        The first one may wait for the program to start.
 
         Raises:
-            DokoError: it does not read, or has ended.
+            Late: it does not read or answer in time.
+            Unreadable: the line is too long.
+            DokoError: it has ended.
         """
-        line = json.dumps(message, ensure_ascii=False).encode() + b"\n"
-        self._writer = threading.Thread(target=self._write, args=(line,), daemon=True)
+        told = b"".join(json.dumps(each, ensure_ascii=False).encode() + b"\n" for each in messages)
+        seconds = seconds if self.is_warm else max(seconds, PATIENCE)
+        worked = processor_time(self._process.pid)
+        began = time.perf_counter()
+        self._send(told, seconds)
+        line = self.receive(seconds, began)
+        wall = time.perf_counter() - began
+        now = processor_time(self._process.pid)
+        self.is_warm = True
+        processor = None if worked is None or now is None else max(0.0, now - worked)
+        return Answer(line, wall, processor)
+
+    def _send(self, told: bytes, seconds: float) -> None:
+        """Write; whoever does not read blocks only a thread that is left behind."""
+        self._writer = threading.Thread(target=self._write, args=(told,), daemon=True)
         self._writer.start()
-        self._writer.join(PATIENCE)
+        self._writer.join(seconds)
         if self._writer.is_alive():
-            raise Failure(
+            raise Late(
                 "program/deaf",
-                f"{self.command} hat eine Frage nicht binnen {PATIENCE:.0f} s gelesen.",
-                f"{self.command} did not read a question within {PATIENCE:.0f} s.",
+                f"{self.command} hat eine Frage nicht binnen {seconds:g} s gelesen.",
+                f"{self.command} did not read a question within {seconds:g} s.",
             )
         if self._has_ended:
             raise self._ended()
@@ -92,24 +132,27 @@ class Program:
         except OSError:
             self._has_ended = True
 
-    def receive(self) -> bytes:
-        """The next line.
+    def receive(self, seconds: float, began: float | None = None) -> bytes:
+        """The next line, within so many seconds of a time on the clock, or of now.
 
         Raises:
-            DokoError: none comes, or it has ended.
+            Late: none comes in time.
+            Unreadable: it is too long.
+            DokoError: the program has ended.
         """
+        spent = 0.0 if began is None else time.perf_counter() - began
         try:
-            line = self._lines.get(timeout=PATIENCE)
+            line = self._lines.get(timeout=max(0.0, seconds - spent))
         except Empty:
-            raise Failure(
+            raise Late(
                 "program/silent",
-                f"{self.command} hat nicht binnen {PATIENCE:.0f} s geantwortet.",
-                f"{self.command} did not answer within {PATIENCE:.0f} s.",
+                f"{self.command} hat nicht binnen {seconds:g} s geantwortet.",
+                f"{self.command} did not answer within {seconds:g} s.",
             ) from None
         if line is None:
             raise self._ended()
         if len(line) == MOST and not line.endswith(b"\n"):
-            raise Failure(
+            raise Unreadable(
                 "program/long-line",
                 f"{self.command} hat eine Zeile mit mehr als {MOST} Bytes geschrieben.",
                 f"{self.command} wrote a line of more than {MOST:,} bytes.",

@@ -4,17 +4,16 @@ import multiprocessing
 import multiprocessing.util
 import os
 import signal
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import closing
 from itertools import islice
 from multiprocessing.connection import Connection
 
-from doppelkopf.arena.contest import Contest, Deal, make_contest, play_deal
+from doppelkopf.arena.contest import Contest
+from doppelkopf.arena.deals import Deal, play_deal
 from doppelkopf.arena.external import dismiss
 from doppelkopf.arena.program import kill_all
-from doppelkopf.arena.tally import Figures, figures, tallies
-from doppelkopf.bots import Seated, is_compiled
+from doppelkopf.bots import is_compiled
 from doppelkopf.bots.registry import find
 from doppelkopf.errors import Failure
 from doppelkopf.processes import end_with_parent
@@ -43,26 +42,6 @@ def play_deals(
                 f"{name} exists in this process alone; several need a class in a module.",
             )
     return _side_by_side(contest, numbers, jobs)
-
-
-def run_contest(
-    bots: Sequence[Seated],
-    rules: str = "ddv",
-    *,
-    deals: int = 100,
-    seed: int = 1,
-    players: int | None = None,
-    jobs: int = 1,
-) -> tuple[Figures, ...]:
-    """Let bots play each other, each deal from every seat: what is known of each of them.
-
-    Raises:
-        DokoError: a bot or the rules are unknown or do not fit, or a bot fails.
-    """
-    contest = make_contest(bots, rules, seed, players=players)
-    with closing(play_deals(contest, range(deals), jobs)) as playing:
-        played = sorted(playing, key=lambda deal: deal.number)
-    return tuple(figures(tally) for tally in tallies(contest, played))
 
 
 def _here(contest: Contest, numbers: Iterable[int]) -> Generator[Deal, None, None]:

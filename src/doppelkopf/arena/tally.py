@@ -5,8 +5,8 @@ from math import inf, sqrt
 
 import msgspec
 
-from doppelkopf.arena.contest import Contest, Deal, Played, rules_of
-from doppelkopf.arena.external import is_command
+from doppelkopf.arena.contest import Contest, rules_of
+from doppelkopf.arena.deals import Deal, Played
 from doppelkopf.game.basics import Call
 from doppelkopf.rules.model.calls import Absagen
 
@@ -24,9 +24,11 @@ SAME = 1e-9
 
 
 class Tally(msgspec.Struct):
-    """What is counted of one bot."""
+    """What is counted of one bot in one seating."""
 
     name: str
+    bot: str = ""
+    seating: str = ""
     games: int = 0
     deals: int = 0
     total: float = 0.0
@@ -40,8 +42,12 @@ class Tally(msgspec.Struct):
     solos: int = 0
     solos_won: int = 0
     moves: int = 0
-    seconds: float = 0.0
+    seconds: float | None = 0.0
     slowest: float = 0.0
+    wall: float = 0.0
+    slowest_wall: float = 0.0
+    illegal: int = 0
+    late: int = 0
 
     def note_deal(self, mean: float) -> None:
         """The average of a deal."""
@@ -52,9 +58,10 @@ class Tally(msgspec.Struct):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What is known of one bot."""
+    """What is known of one bot in one seating."""
 
     name: str
+    """What it is called."""
     games: int
     points: float
     """Points per game, less the part of a seat in what all got: nothing, but where a pot pays."""
@@ -68,34 +75,50 @@ class Figures(msgspec.Struct, frozen=True):
     solos: float
     solos_won: float | None
     ms_per_move: float | None
-    """None for a program from outside, whose time is not counted; so is the slowest."""
+    """Of the processor; None where the system does not tell it of a program. So is the slowest."""
     slowest_ms: float | None
+    wall_ms_per_move: float | None
+    """By the clock on the wall; None without an answer that was timed. So is the slowest."""
+    slowest_wall_ms: float | None
+    illegal: int
+    """Answers that were dropped."""
+    late: int
+    """Games in which a program took too long for an answer, and was ended."""
+    bot: str
+    """The bot's own name, whatever it is called here."""
+    seating: str
 
 
 def tallies(contest: Contest, deals: Iterable[Deal]) -> list[Tally]:
-    """Count played deals, a tally for each bot of the contest."""
-    found = [Tally(name) for name in dict.fromkeys(contest.bots)]
+    """Count played deals: for each seating a tally for each of its bots, as they were named."""
     with_absagen = rules_of(contest).calls.absagen is not Absagen.FINED
-    by_name = {tally.name: tally for tally in found}
+    own = dict(zip(contest.names, contest.bots, strict=True))
+    lineups = [contest.lineup(number) for number in range(len(contest.letters))]
+    found = [
+        {name: Tally(name, own[name], letters) for name in own if name in lineup}
+        for letters, lineup in zip(contest.letters, lineups, strict=True)
+    ]
     for deal in deals:
-        gained: dict[str, list[float]] = {name: [] for name in by_name}
+        gained: list[dict[str, list[float]]] = [{name: [] for name in each} for each in found]
         for game in deal.games:
+            lineup, by_name = lineups[game.seating], found[game.seating]
             # Where a pot pays, everyone has filled it.
             share = sum(game.points) / contest.players
             for seat in range(contest.players):
-                name = contest.lineup[(seat - game.rotation) % contest.players]
-                gained[name].append(game.points[seat] - share)
+                name = lineup[(seat - game.rotation) % contest.players]
+                gained[game.seating][name].append(game.points[seat] - share)
                 _note(by_name[name], game, seat, with_absagen)
-        for name, points in gained.items():
-            by_name[name].note_deal(sum(points) / len(points))
-    return found
+        for by_name, points_of in zip(found, gained, strict=True):
+            for name, points in points_of.items():
+                by_name[name].note_deal(sum(points) / len(points))
+    return [tally for by_name in found for tally in by_name.values()]
 
 
 def _note(tally: Tally, game: Played, seat: int, with_absagen: bool) -> None:
     tally.games += 1
-    tally.moves += game.moves[seat]
-    tally.seconds += game.seconds[seat]
-    tally.slowest = max(tally.slowest, game.slowest[seat])
+    _note_times(tally, game, seat)
+    tally.illegal += sum(game.illegal[seat : seat + 1])
+    tally.late += sum(game.late[seat : seat + 1])
     has_won = game.winner is not None and (game.winner == "re") == (seat in game.re)
     words = {word for speaker, word in game.calls if speaker == seat}
     if words & {Call.RE.value, Call.KONTRA.value}:
@@ -107,6 +130,16 @@ def _note(tally: Tally, game: Played, seat: int, with_absagen: bool) -> None:
     if game.soloist == seat:
         tally.solos += 1
         tally.solos_won += has_won
+
+
+def _note_times(tally: Tally, game: Played, seat: int) -> None:
+    seconds = game.seconds[seat]
+    if tally.seconds is not None:
+        tally.seconds = None if seconds is None else tally.seconds + seconds
+    tally.moves += game.moves[seat]
+    tally.slowest = max(tally.slowest, game.slowest[seat])
+    tally.wall += sum(game.wall[seat : seat + 1])
+    tally.slowest_wall = max(tally.slowest_wall, *game.slowest_wall[seat : seat + 1], 0.0)
 
 
 def errors_95(deals: int) -> float:
@@ -131,7 +164,8 @@ def figures(tally: Tally) -> Figures:
         spread = errors_95(tally.deals) * sqrt(variance / tally.deals)
         interval = (mean - spread, mean + spread)
     per_hundred = 100 / tally.games if tally.games else 0.0
-    timed = not is_command(tally.name)
+    moves = tally.moves
+    seconds = tally.seconds if moves else None
     return Figures(
         name=tally.name,
         games=tally.games,
@@ -143,8 +177,14 @@ def figures(tally: Tally) -> Figures:
         absagen_made=_share(tally.absagen_made, tally.absagen),
         solos=tally.solos * per_hundred,
         solos_won=_share(tally.solos_won, tally.solos),
-        ms_per_move=1000 * tally.seconds / tally.moves if tally.moves and timed else None,
-        slowest_ms=1000 * tally.slowest if timed else None,
+        ms_per_move=None if seconds is None else 1000 * seconds / moves,
+        slowest_ms=None if seconds is None else 1000 * tally.slowest,
+        wall_ms_per_move=1000 * tally.wall / moves if moves else None,
+        slowest_wall_ms=1000 * tally.slowest_wall if moves else None,
+        illegal=tally.illegal,
+        late=tally.late,
+        bot=tally.bot,
+        seating=tally.seating,
     )
 
 

@@ -62,6 +62,10 @@ class BotFailed(Failure):
         return cls(name, type(error).__name__, place, str(error))
 
 
+class NoAction(BotFailed):
+    """A bot of one's own has answered something that is no action."""
+
+
 class OwnBot(Named):
     """A bot of one's own as a table asks it: what it does wrong becomes a sentence."""
 
@@ -73,7 +77,7 @@ class OwnBot(Named):
         """What it does.
 
         Raises:
-            BotFailed: it raised an error, or answered no action.
+            BotFailed: it raised an error, or answered no action (`NoAction`).
         """
         return self._asked(view, legal, "choose").action
 
@@ -81,7 +85,7 @@ class OwnBot(Named):
         """What it does and, if it says so, why.
 
         Raises:
-            BotFailed: it raised an error, or answered no action.
+            BotFailed: it raised an error, or answered no action (`NoAction`).
         """
         return self._asked(view, legal, "decide")
 
@@ -94,7 +98,7 @@ class OwnBot(Named):
             raise BotFailed.by(self.name, error) from error
         decision = Decision(answer) if method == "choose" else answer
         if not isinstance(decision, Decision) or not isinstance(decision.action, _ANSWERS):
-            raise BotFailed(self.name, f"{method} answered {type(answer).__name__}, not an action")
+            raise NoAction(self.name, f"{method} answered {type(answer).__name__}, not an action")
         return decision
 
 
@@ -113,11 +117,12 @@ def is_own(name: str) -> bool:
     return bool(colon) and kind is None and all(word.isidentifier() for word in words)
 
 
-def enlist(bot: Seated) -> str:
+def enlist(bot: Seated, name: str | None = None) -> str:
     """The name of a bot for `make`, contests and tables; one of one's own is entered for this.
 
     A class or function is entered as `module:Class`, which other processes find as well. A bot that
-    is made already plays every seat it is given, knows no seed and stays in this process.
+    is made already plays every seat it is given, knows no seed and stays in this process, and so
+    does one that is given another `name`.
 
     Raises:
         Failure: there is no such bot, or it is none; with a code and a sentence.
@@ -128,15 +133,23 @@ def enlist(bot: Seated) -> str:
             _enter(bot, _loaded(bot))
         info_of(bot)
         return bot
-    if isinstance(bot, type) or not _is_bot(bot):
-        if not callable(bot):
-            raise _no_bot(repr(bot)[:MOST_SHOWN])
-        name = f"{bot.__module__}:{getattr(bot, '__qualname__', type(bot).__qualname__)}"
-        _enter(name, bot, portable=is_own(name))
-        return name
-    name = str(getattr(bot, "name", type(bot).__qualname__))
-    _enter(name, lambda _seed: bot, portable=False)
+    usual = name_of(bot)
+    name = name or usual
+    if not isinstance(bot, type) and _is_bot(bot):
+        _enter(name, lambda _seed: bot, portable=False)
+    elif callable(bot):
+        _enter(name, bot, portable=name == usual and is_own(name))
+    else:
+        raise _no_bot(repr(bot)[:MOST_SHOWN])
     return name
+
+
+def name_of(bot: Callable[[int], Chooses] | Chooses) -> str:
+    """What a bot of one's own is called unless somebody calls it otherwise."""
+    if isinstance(bot, type) or not _is_bot(bot):
+        made = getattr(bot, "__qualname__", None)
+        return type(bot).__qualname__ if made is None else f"{bot.__module__}:{made}"
+    return str(getattr(bot, "name", type(bot).__qualname__))
 
 
 MOST_SHOWN = 60

@@ -8,8 +8,7 @@
 """
 
 import json
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from doppelkopf.bots.bot import Bot, must_act
@@ -17,7 +16,6 @@ from doppelkopf.bots.own import Seated, enlist
 from doppelkopf.bots.registry import make
 from doppelkopf.errors import Failure, IllegalAction
 from doppelkopf.game import actions as do
-from doppelkopf.game.basics import Seat
 from doppelkopf.game.driver import run
 from doppelkopf.game.engine import verify
 from doppelkopf.game.legal import LegalActions
@@ -55,10 +53,8 @@ def play_game(setup: Setup, bots: Sequence[Seated], *, seed: int = 0) -> Game:
     return play_out(setup, seated)
 
 
-def play_out(
-    setup: Setup, bots: Sequence[Bot], spent: Callable[[Seat, float], None] | None = None
-) -> Game:
-    """Play a game with a bot for each seat; `spent` hears how long each thought, in seconds.
+def play_out(setup: Setup, bots: Sequence[Bot]) -> Game:
+    """Play a game with a bot for each seat.
 
     Raises:
         DokoError: a bot answers something that is not legal, or nothing where it has to.
@@ -67,10 +63,7 @@ def play_out(
     def choose(state: State, asked: LegalActions) -> do.AnyAction | None:
         bot, seen = bots[asked.seat], view(state, asked.seat)
         allowed = legal(seen)
-        started = time.process_time()
         action = bot.choose(seen, allowed)
-        if spent is not None:
-            spent(asked.seat, time.process_time() - started)
         if action is None and must_act(seen):
             raise Failure(
                 "bot/no-answer",

@@ -1,43 +1,48 @@
 """`doko leaderboard`: one bot against each of those that all bots are compared with."""
 
-import os
-from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from doppelkopf.arena.contest import Contest
-from doppelkopf.arena.journal import Journal
+from doppelkopf.arena.contest import Contest, Illegal
 from doppelkopf.arena.leaderboard import Standing, contests_of, source_of, standing_of
-from doppelkopf.arena.running import play_deals
-from doppelkopf.arena.tally import figures, tallies
-from doppelkopf.bots import is_compiled, is_own
-from doppelkopf.cli.compiling import compile_once
+from doppelkopf.arena.program import PATIENCE
+from doppelkopf.arena.whole import figures_of
+from doppelkopf.cli import contests
+from doppelkopf.cli.contests import interval_text, number_text
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
-from doppelkopf.cli.own_bots import own_bot
-from doppelkopf.files import Unwritable, reason_of
+from doppelkopf.cli.own_bots import seated
+from doppelkopf.errors import Failure
+from doppelkopf.files import make_folder
 from doppelkopf.language import Lang, speaker
-from doppelkopf.processes import tidy_if_terminated
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
 
 
 @app.command("leaderboard")
 def leaderboard(
-    bot: Annotated[str, typer.Argument(metavar="BOT", help="The bot, your own as module:Class.")],
-    rules: Annotated[str, typer.Option(metavar="NAME|FILE", help="The rule set.")] = "ddv",
-    deals: Annotated[
-        int, typer.Option(min=1, max=1_000_000, help="How many deals, each from every seat.")
-    ] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="The first deal's seed.")] = 1,
-    players: Annotated[
-        int | None,
-        typer.Option(
-            min=3, max=5, help="3 for a table with a Strohmann, where the rules have one."
+    bot: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[LABEL=]BOT",
+            help="The bot, your own as module:Class.",
+            show_default=False,
         ),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes to play in.")] = 1,
+    rules: contests.Rules = "ddv",
+    deals: contests.Deals = 1000,
+    seed: contests.Seed = 1,
+    players: contests.Players = None,
+    external: Annotated[
+        str | None,
+        typer.Option(
+            metavar="[LABEL=]CMD", help="A program instead of a bot; see docs/programs.md."
+        ),
+    ] = None,
+    limit: contests.Limit = PATIENCE,
+    illegal: contests.OnIllegal = Illegal.REFUSE,
+    jobs: contests.Jobs = 1,
     journals: Annotated[
         Path | None,
         typer.Option(
@@ -55,51 +60,48 @@ def leaderboard(
     game, with an interval of 95 % over deals.
     """
     language = Lang(lang or Lang.EN)
-    contests = contests_of(own_bot(bot) if is_own(bot) else bot, rules, seed, players=players)
-    if any(is_compiled(name) for contest in contests for name in contest.bots):
-        compile_once(language)
+    named = seated(_one(bot), _one(external))
+    if len(named) != 1:
+        raise Failure(
+            "leaderboard/one-bot",
+            "Eine Rangliste braucht einen Bot oder, mit --external, ein Programm.",
+            "A leaderboard needs one bot or, with --external, one program.",
+        )
+    boards = contests_of(named[0], rules, seed, players=players, limit=limit, illegal=illegal)
     if journals is not None:
-        try:
-            journals.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Unwritable(journals, reason_of(error)) from None
-    processes = min(jobs, os.cpu_count() or 1)
-    found = [_standing(contest, deals, processes, journals) for contest in contests]
-    first = contests[0]
+        make_folder(journals)
+    found = [_standing(contest, deals, language, jobs, journals) for contest in boards]
+    first = boards[0]
     data: dict[str, Any] = {
-        "bot": first.bots[0],
+        "bot": first.names[0],
         "rules": first.rules,
         "seed": seed,
-        "version": source_of(contests[-1]),
+        "version": source_of(boards[-1]),
+        "limit": limit,
+        "illegal": illegal,
         "standings": [each._asdict() for each in found],
     }
     if as_json:
         print_json(data)
     else:
-        _show(data, found, language)
+        _show(data, found, boards[0], language)
 
 
-def _standing(contest: Contest, deals: int, jobs: int, journals: Path | None) -> Standing:
+def _one(each: str | None) -> list[str]:
+    return [] if each is None else [each]
+
+
+def _standing(
+    contest: Contest, deals: int, lang: Lang, jobs: int, journals: Path | None
+) -> Standing:
     """Play what is missing of a contest."""
     name = contest.bots[1].replace(":", "-")
     place = None if journals is None else journals / f"{name}.jsonl"
-    with (
-        tidy_if_terminated(),
-        nullcontext() if place is None else Journal(place, contest) as kept,
-    ):
-        done = {} if kept is None else {n: d for n, d in kept.deals.items() if n < deals}
-        missing = [number for number in range(deals) if number not in done]
-        with closing(play_deals(contest, missing, jobs)) as played:
-            for deal in played:
-                done[deal.number] = deal
-                if kept is not None:
-                    kept.note(deal)
-    played_all = [done[number] for number in sorted(done)]
-    found = [figures(tally) for tally in tallies(contest, played_all)]
-    return standing_of(contest, len(played_all), found)
+    played = contests.play(contest, deals, lang, jobs=jobs, journal=place)
+    return standing_of(contest, len(played), figures_of(contest, played))
 
 
-def _show(data: dict[str, Any], found: list[Standing], lang: Lang) -> None:
+def _show(data: dict[str, Any], found: list[Standing], contest: Contest, lang: Lang) -> None:
     say = speaker(lang)
     print_title(f"{data['bot']} · {data['rules']} · {data['version']}")
     head = [
@@ -108,14 +110,23 @@ def _show(data: dict[str, Any], found: list[Standing], lang: Lang) -> None:
         "95 %",
         say("Verteilungen", "deals"),
         say("Spiele", "games"),
+        say("ms/Zug", "ms/move"),
     ]
+    wall, drops = contests.seats_programs(contest), contest.illegal is Illegal.RANDOM
+    head += [say("Uhr ms/Zug", "wall ms/move"), say("längster", "slowest")] * wall
+    head += [say("verboten", "illegal")] * drops
+    head += [say("zu spät", "late")] * (drops and wall)
     rows: list[list[Cell]] = [
         [
             each.against,
             f"{each.points:+.3f}",
-            "–" if each.interval is None else "{:+.3f} … {:+.3f}".format(*each.interval),
+            interval_text(each.interval),
             f"{each.deals:,}",
             f"{each.games:,}",
+            number_text(each.ms_per_move, 2),
+            *[number_text(each.wall_ms_per_move, 2), number_text(each.slowest_wall_ms, 1)] * wall,
+            *[str(each.illegal)] * drops,
+            *[str(each.late)] * (drops and wall),
         ]
         for each in found
     ]

@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
-from doppelkopf.arena.contest import MOST_BOTS, make_contest
+from doppelkopf.arena.contest import make_contest
 from doppelkopf.arena.external import is_command
 from doppelkopf.arena.journal import version
 from doppelkopf.bots import Seated
+from doppelkopf.bots.playing import MOST_SEATS
 from doppelkopf.env.dealing import Table
 from doppelkopf.errors import Failure
 from doppelkopf.files import reason_of
@@ -128,7 +129,7 @@ def make_plan(
 def seed_of_bots(seed: int, seat: int) -> int:
     """What the bot of a seat is seeded from: it tells nothing about the cards."""
     digest = blake2b(str(seed).encode(), digest_size=6, person=b"bots").digest()
-    return int.from_bytes(digest, "big") * MOST_BOTS + seat
+    return int.from_bytes(digest, "big") * MOST_SEATS + seat
 
 
 def read_plan(folder: Path) -> Plan:

@@ -114,11 +114,25 @@ HELP = {
     "Let bots play against each other on duplicate deals.": (
         "Bots mit denselben Karten gegeneinander spielen lassen."
     ),
-    "Let bots play against each other on duplicate deals.\n\nEvery deal is played with the bots in every seat. Points are per game, with an interval of 95 % over deals. `doko arena simple random` seats one `simple` against `random` in all other seats.": (
+    "Let bots play against each other on duplicate deals.\n\nEvery deal is played with the bots in every seat. Points are per game, with an interval of 95 % over deals. `doko arena simple random` seats one `simple` against `random` in all other seats, `--seating ABAB` two of each.": (
         "Bots mit denselben Karten gegeneinander spielen lassen.\n\n"
         "Jede Verteilung wird mit den Bots auf jedem Platz gespielt. Punkte sind je Spiel, mit einem"
         " 95-%-Intervall über die Verteilungen. `doko arena simple random` setzt einen `simple`"
-        " gegen `random` auf allen anderen Plätzen."
+        " gegen `random` auf allen anderen Plätzen, `--seating ABAB` zwei von jedem."
+    ),
+    "Who sits where: a letter for each bot, or labels with commas; may be given repeatedly, all on the same deals.": (
+        "Wer wo sitzt: ein Buchstabe je Bot, oder Namen mit Kommas; auch mehrmals, alle mit"
+        " denselben Karten."
+    ),
+    "How long a program may take for an answer; see docs/programs.md.": (
+        "So lange darf ein Programm für eine Antwort brauchen; siehe docs/programs.md."
+    ),
+    "refuse: an answer that is not allowed ends the contest. random: it is counted, and random answers instead.": (
+        "refuse: eine verbotene Antwort beendet den Wettkampf. random: sie wird gezählt, und random"
+        " antwortet stattdessen."
+    ),
+    "A program instead of a bot; see docs/programs.md.": (
+        "Ein Programm statt eines Bots; siehe docs/programs.md."
     ),
     "The bots, your own as module:Class; the last one takes the seats that are left.": (
         "Die Bots, eigene als Modul:Klasse; der letzte bekommt die übrigen Plätze."

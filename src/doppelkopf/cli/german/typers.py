@@ -29,7 +29,9 @@ SUBCOMMAND = "BEFEHL [ARGUMENTE]..."
 VALUES = {
     "ADDRESS": "ADRESSE",
     "BY": "VON",
-    "CMD": "BEFEHL",
+    "[LABEL=]BOT": "[NAME=]BOT",
+    "[LABEL=]CMD": "[NAME=]BEFEHL",
+    "SECONDS": "SEKUNDEN",
     "DAYS": "TAGE",
     "FILE": "DATEI",
     "FILE|-": "DATEI|-",
