@@ -1,5 +1,6 @@
 """How properties are tested: a quick round by default, a long one with HYPOTHESIS_PROFILE=full."""
 
+import gc
 import os
 import signal
 import sys
@@ -25,6 +26,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 def pytest_configure() -> None:
     """Let tests interrupt what they start, also where a shell in the background ignores Ctrl-C."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_finish() -> None:
+    """What is there for all tests need not be looked through again each time memory is tidied."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

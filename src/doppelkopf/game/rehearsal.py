@@ -8,8 +8,10 @@ game.say(0, "re")                                       # a call
 For tests and for showing a situation on screen; a rule that is broken raises as always.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Self
 
 from doppelkopf.cards import Card, Suit, deck, parse_cards
@@ -26,6 +28,7 @@ from doppelkopf.rules import RuleSet, load, load_object
 from doppelkopf.rules.load import difference, nested
 from doppelkopf.rules.model.bidding import Asking
 from doppelkopf.rules.model.hochzeit import Partner
+from doppelkopf.rules.once import MOST_KEPT
 
 
 def _without_moments(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
@@ -34,10 +37,13 @@ def _without_moments(events: tuple[AnyEvent, ...]) -> tuple[AnyEvent, ...]:
 
 def rules_with(name: str, changes: Mapping[str, Any] | None = None) -> RuleSet:
     """A built-in set with keys changed: `rules_with("ddv", {"offences.honour": True})`."""
-    rules = load(name).rules
-    if not changes:
-        return rules
-    return load_object(nested(changes, difference(rules))).rules
+    return _changed(name, json.dumps(changes)) if changes else load(name).rules
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _changed(name: str, changes: str) -> RuleSet:
+    """The same object each time, so that what follows from it is worked out once."""
+    return load_object(nested(json.loads(changes), difference(load(name).rules))).rules
 
 
 class Rehearsal:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -86,14 +87,21 @@ class Checked(NamedTuple):
 
 
 def load(name: str) -> RuleFile:
-    """Load a rule set by name or path.
+    """Load a rule set by name or path; one that came with the package is always the same object.
 
     >>> load("wettbewerb-5").rules.table.seats
     5
+    >>> load("ddv") is load("ddv")
+    True
 
     Raises:
         RuleSetError: it cannot be used; the text lists why.
     """
+    return _packaged(name) if name in source.built_in_names() else _need(check(name))
+
+
+@cache
+def _packaged(name: str) -> RuleFile:
     return _need(check(name))
 
 

@@ -10,6 +10,7 @@ import stat
 import sys
 import tomllib
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -83,6 +84,7 @@ def user_folder() -> Path:
     return config_folder() / "rules"
 
 
+@cache
 def built_in_names() -> tuple[str, ...]:
     """The rule sets that come with the package."""
     return tuple(sorted(file.stem for file in BUILT_IN.glob("*.toml")))
@@ -136,11 +138,22 @@ def looks_like_path(name: str) -> bool:
 
 
 def read(path: Path, naming: Naming = by_path) -> Source:
-    """Read one file.
+    """Read one file; one that came with the package is read once.
 
     Raises:
         Unreadable: with the one problem that stopped it.
     """
+    return (
+        _packaged(path)._replace(naming=naming) if path.parent == BUILT_IN else _read(path, naming)
+    )
+
+
+@cache
+def _packaged(path: Path) -> Source:
+    return _read(path, by_path)
+
+
+def _read(path: Path, naming: Naming) -> Source:
     file = naming(path)
     text = _decode(_bytes_of(path, file), file)
     return parse(text, name=path.stem, path=path, naming=naming)
