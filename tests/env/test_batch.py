@@ -9,11 +9,13 @@ import pytest
 
 from doppelkopf.env import make
 from doppelkopf.env.actions import ACTIONS, FIRST, SILENCE, Kind
+from doppelkopf.env.actions import SIZE as ACTION_COUNT
 from doppelkopf.env.batch import BatchEnv, core
 from doppelkopf.env.batch.core import table_for_batches
 from doppelkopf.env.batch.deals import deal_many, pack_of
 from doppelkopf.env.batch.layout import PLAYING
 from doppelkopf.env.batch.starts import Bid, healthy, is_plain
+from doppelkopf.env.batch.steps import sample
 from doppelkopf.env.core import Env
 from doppelkopf.env.dealing import Rules
 from doppelkopf.env.layout import PIECES, Row, piece
@@ -261,6 +263,15 @@ def test_a_policy_of_ones_own_is_a_function_of_the_batch() -> None:
     while batch.finished < 16:
         stepped = batch.step(lowest(batch.observations, batch.masks))
     assert stepped.over.any()
+
+
+def test_random_answers_are_equally_likely() -> None:
+    places = [0, 7, 8, 100, ACTION_COUNT - 1]
+    masks = np.zeros((5_000, ACTION_COUNT), np.uint8)
+    masks[:, places] = 1
+    actions = np.zeros(len(masks), np.int64)
+    sample(masks, np.array([3], np.uint64), actions)
+    assert [abs(int((actions == place).sum()) - 1_000) < 150 for place in places] == [True] * 5
 
 
 # What is refused

@@ -15,30 +15,39 @@ from doppelkopf.env.batch.layout import (
     A_SCHWEIN,
     A_SILENCE,
     A_SIZE,
+    CALL_KINDS,
+    EVERYBODY,
     H_ASKED,
+    H_EVENTFUL,
     H_LAST,
+    H_MUTE,
     H_RE_COUNT,
     H_RE_FROM,
+    H_SEEN,
     H_SILENT,
     H_SIZE,
     H_SPOKE,
+    H_STALE,
+    H_TRICK,
+    H_WORDS,
     O_DECLARED_AFTER,
     O_GENSCHER_CARD,
     O_SIZE,
     Bytes,
 )
 from doppelkopf.env.batch.rows import (
+    BYTE,
     note_for_all,
-    note_played,
     note_swap,
     note_trick,
     note_word,
     refresh,
     row_of,
+    with_card,
 )
 from doppelkopf.kernel.build.arrays import Words
 from doppelkopf.kernel.build.bits import lowest
-from doppelkopf.kernel.build.jit import beyond, jit
+from doppelkopf.kernel.build.jit import beyond, both, jit
 from doppelkopf.kernel.play.calls import (
     is_open_hochzeit,
     is_too_late_for_all,
@@ -50,6 +59,8 @@ from doppelkopf.kernel.play.cards import legal_kinds, may_face_down, may_gensche
 from doppelkopf.kernel.play.layout import (
     CALL,
     CALL_COUNT,
+    CARD,
+    CARD_KINDS,
     COUNT,
     DECLARING,
     DIRECTION,
@@ -57,23 +68,30 @@ from doppelkopf.kernel.play.layout import (
     DUTY,
     FACE_DOWN,
     FINED,
+    G_PARTNER,
     G_SEAT,
+    HOCHZEIT,
     HOLDING,
     HYPER,
     LEADER,
     LEVELS,
     NONE,
+    P_CONTRACT,
     P_DUMMY,
     P_EACH_CHOICE,
+    P_FIRST_OWNER,
     P_GENSCHER_NAMES,
+    P_MEASURE,
     P_PIG_SAID,
     P_RE_CARD,
+    P_RICH,
     P_SCHWEIN,
     P_SEATS,
     P_SIZE,
     P_SWAP,
     SCHWEIN,
     SIZE,
+    TRICK_OWNERS,
     TURN,
 )
 from doppelkopf.kernel.play.moves import declare_alone, play
@@ -92,47 +110,72 @@ def actor(s: Words, p: Words) -> int:
     return s[DUMMY_OWNER] if s[TURN] == p[P_DUMMY] else s[TURN]
 
 
+@both
+def is_eventful(p: Words) -> bool:
+    """Whether calls may become possible, or change, by a card alone.
+
+    Elsewhere time only closes them, until somebody calls, a Genscher comes or finds its partner, or
+    a solo is declared.
+    """
+    return (
+        p[P_MEASURE] == TRICK_OWNERS
+        or p[P_RICH] != NONE
+        or p[P_FIRST_OWNER] != 0
+        or p[P_CONTRACT] == HOCHZEIT
+        or p[P_DUMMY] != NONE
+    )
+
+
 @jit
-def ask(s: Words, p: Words, h: Words, quiet: int) -> None:
-    """Find the next one to ask: with an open call, or who has to act."""
-    seats, waiting = p[P_SEATS], actor(s, p)
-    h[H_ASKED] = waiting
+def _calls_of(s: Words, p: Words, h: Words, seat: int) -> int:
+    """The calls a seat may make now, a bit each; a seat that can make none is remembered."""
+    if (h[H_MUTE] >> seat) & 1:
+        return 0
+    words = possible_calls(s, p, seat)
+    h[H_MUTE] |= (words == 0) << seat
+    return words
+
+
+@jit
+def ask(s: Words, p: Words, h: Words, quiet: int, waiting: int) -> None:
+    """Find the next one to ask: with an open call, or `waiting`, who has to act."""
+    seats, seat = p[P_SEATS], waiting
+    h[H_ASKED], h[H_WORDS] = waiting, 0
+    if quiet:
+        if s[DUTY] == waiting:
+            h[H_WORDS] = _calls_of(s, p, h, waiting)
+        return
+    if is_too_late_for_all(s, p):
+        if s[DECLARING] == NONE:
+            return
+        h[H_MUTE] = EVERYBODY
     begin = 1
     if h[H_LAST] != NONE:
         begin = around(h[H_LAST] - waiting, seats) + 1
-    if quiet or (s[DECLARING] == NONE and is_too_late_for_all(s, p)):
-        return
     for turn in range(begin, seats):
         seat = around(waiting + turn, seats)
-        if s[DECLARING] == seat or possible_calls(s, p, seat):
-            h[H_ASKED] = seat
+        words = _calls_of(s, p, h, seat)
+        if words or s[DECLARING] == seat:
+            h[H_ASKED], h[H_WORDS] = seat, words
             return
+    h[H_WORDS] = _calls_of(s, p, h, waiting)
 
 
 @jit
-def offer(s: Words, p: Words, h: Words, quiet: int, mask: Bytes) -> None:
+def offer(s: Words, p: Words, h: Words, quiet: int, waiting: int, mask: Bytes) -> None:
     """Write what the one who is asked may answer."""
     for place in range(A_SIZE):
         mask[place] = 0
-    seat = h[H_ASKED]
-    waits = actor(s, p) == seat
-    if not waits:
-        mask[A_SILENCE] = 1
-    if s[DECLARING] == seat and not quiet:
-        mask[A_DECLARE] = 1
-    words = 0
-    if (not quiet or s[DUTY] == seat) and not is_too_late_for_all(s, p):
-        words = possible_calls(s, p, seat)
-    while words:
-        mask[A_SAY + lowest(words)] = 1
-        words &= words - 1
-    if not waits or s[DUTY] != NONE:
+    seat, words = h[H_ASKED], h[H_WORDS]
+    for word in range(CALL_KINDS):
+        mask[A_SAY + word] = (words >> word) & 1
+    mask[A_SILENCE] = waiting != seat
+    mask[A_DECLARE] = s[DECLARING] == seat and not quiet
+    if waiting != seat or s[DUTY] != NONE:
         return
     kinds = legal_kinds(s, p)
-    left = kinds
-    while left:
-        mask[A_PLAY + (lowest(left) >> 1)] = 1
-        left &= left - 1
+    for kind in range(CARD_KINDS):
+        mask[A_PLAY + kind] = (kinds >> (2 * kind)) & 1
     if p[P_EACH_CHOICE]:
         _offer_choices(s, p, seat, kinds, mask)
 
@@ -175,9 +218,11 @@ def answer(s: Words, p: Words, h: Words, rows: Bytes, action: int) -> None:
     h[H_LAST] = NONE
     if action >= A_SAY and action < A_DECLARE:
         _say(s, p, h, rows, seat, action - A_SAY)
+        _something_new(h)
     elif action == A_DECLARE:
         note_for_all(rows, p[P_SEATS], O_DECLARED_AFTER, played(s, p))
         declare_alone(s, p, seat)
+        _something_new(h)
     elif action < A_SCHWEIN:
         _card(s, p, h, rows, action - A_PLAY, 0, 0)
     elif action < A_FACE_DOWN:
@@ -205,9 +250,16 @@ def _say(s: Words, p: Words, h: Words, rows: Bytes, seat: int, word: int) -> Non
 
 
 @jit
+def _something_new(h: Words) -> None:
+    """Calls and parties may be others than before."""
+    h[H_MUTE] = 0
+    h[H_STALE] = EVERYBODY
+
+
+@jit
 def _card(s: Words, p: Words, h: Words, rows: Bytes, kind: int, said: int, face_down: int) -> None:
     seats, turn, place = p[P_SEATS], s[TURN], s[COUNT]
-    leader, direction, genscher = s[LEADER], s[DIRECTION], s[G_SEAT]
+    leader, direction, genscher, partner = s[LEADER], s[DIRECTION], s[G_SEAT], s[G_PARTNER]
     down, pig, hyper = s[FACE_DOWN], s[SCHWEIN], s[HYPER]
     if face_down:
         down = place
@@ -219,7 +271,10 @@ def _card(s: Words, p: Words, h: Words, rows: Bytes, kind: int, said: int, face_
     if kind == p[P_RE_CARD] and h[H_RE_COUNT] < LEVELS:
         h[H_RE_FROM + h[H_RE_COUNT]] = s[HOLDING + turn]
         h[H_RE_COUNT] += 1
-    note_played(rows, s, p, kind, face_down)
+        h[H_STALE] = EVERYBODY
+    if not face_down:
+        h[H_SEEN] = with_card(h[H_SEEN], kind)
+    h[H_TRICK] |= (kind + 1) << (BYTE * turn)
     one, other = NONE, NONE
     held = 0
     if p[P_SWAP]:
@@ -228,8 +283,13 @@ def _card(s: Words, p: Words, h: Words, rows: Bytes, kind: int, said: int, face_
     play(s, p, kind, said, face_down)
     if s[G_SEAT] != genscher:
         note_for_all(rows, seats, O_GENSCHER_CARD, played(s, p))
+    if h[H_EVENTFUL] or s[G_SEAT] != genscher or s[G_PARTNER] != partner:
+        _something_new(h)
     if s[COUNT] == 0:
-        note_trick(rows, s, p, leader, direction, down, pig, hyper)
+        note_trick(rows, s, p, h[H_TRICK], leader, direction, down, pig, hyper)
+        h[H_TRICK] = 0
+        if down != NONE:
+            h[H_SEEN] = with_card(h[H_SEEN], s[CARD + down])
         if p[P_SWAP]:
             for seat in range(seats):
                 if s[HOLDING + seat] != (held >> (4 * seat)) & 7:
@@ -244,13 +304,14 @@ def _card(s: Words, p: Words, h: Words, rows: Bytes, kind: int, said: int, face_
 @jit
 def show(s: Words, p: Words, h: Words, rows: Bytes, quiet: int, out: Bytes, mask: Bytes) -> None:
     """Find who is asked, and write their observation and mask."""
-    ask(s, p, h, quiet)
+    waiting = actor(s, p)
+    ask(s, p, h, quiet, waiting)
     own = h[H_ASKED]
     row = row_of(rows, own)
-    refresh(row, s, p, h, own, actor(s, p))
+    refresh(row, s, p, h, own, waiting)
     for place in range(O_SIZE):
         out[place] = row[place]
-    offer(s, p, h, quiet, mask)
+    offer(s, p, h, quiet, waiting, mask)
 
 
 # The games of a batch behind each other.

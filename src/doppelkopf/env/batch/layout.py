@@ -23,6 +23,14 @@ class Bytes(Protocol):
 _beside = Pieces()
 H_ASKED = _beside.add("H_ASKED")
 """Who is asked."""
+H_WORDS = _beside.add("H_WORDS")
+"""The calls they may make, a bit each."""
+H_MUTE = _beside.add("H_MUTE")
+"""The seats that can call nothing until something new happens, a bit each."""
+H_STALE = _beside.add("H_STALE")
+"""The seats in whose rows calls and parties are not yet as they are now, a bit each."""
+H_EVENTFUL = _beside.add("H_EVENTFUL")
+"""Whether any card may open calls or show parties: see `is_eventful`."""
 H_SILENT = _beside.add("H_SILENT")
 """Who was asked since anything happened and kept silent, a bit each."""
 H_LAST = _beside.add("H_LAST")
@@ -36,9 +44,16 @@ H_RE_FROM = _beside.add("H_RE_FROM", 2)
 """From whose dealt hands the Re cards came that were played."""
 H_RE_DEALT = _beside.add("H_RE_DEALT", SEATS)
 """How many Re cards each seat was dealt."""
+H_SEEN = _beside.add("H_SEEN")
+"""The cards that all have seen, as bits of a hand."""
+H_TRICK = _beside.add("H_TRICK")
+"""The cards of the current trick, a byte for each seat: the kind and one more."""
 H_CONTRACT = _beside.add("H_CONTRACT")
 """What is played, by its number among the contracts."""
 H_SIZE = _beside.close(globals(), prefix="H_")
+
+EVERYBODY = (1 << SEATS) - 1
+"""A bit for each seat."""
 
 # The action map.
 A_SILENCE = SILENCE

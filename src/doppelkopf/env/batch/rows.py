@@ -1,8 +1,9 @@
 """Observations of a batch in compiled code.
 
-Each seat of a game has a row of its own that lives as long as the game. What grows (tricks, cards
-seen, calls in their order) is written into the rows of all when it happens; `refresh` writes what
-changes, when a seat is asked. What was fixed before the first card is there from the start.
+Each seat of a game has a row of its own that lives as long as the game. What grows (tricks, calls
+in their order) is written into the rows of all when it happens; `refresh` writes what changes, when
+a seat is asked. Calls and parties seldom do: they are written anew only where something happened
+since. What was fixed before the first card is there from the start.
 """
 
 from doppelkopf.env.batch.layout import (
@@ -13,8 +14,11 @@ from doppelkopf.env.batch.layout import (
     H_RE_COUNT,
     H_RE_DEALT,
     H_RE_FROM,
+    H_SEEN,
     H_SILENT,
     H_SPOKE,
+    H_STALE,
+    H_TRICK,
     O_ACTOR,
     O_AUGEN,
     O_CALL,
@@ -100,6 +104,7 @@ from doppelkopf.kernel.play.layout import (
     OPEN,
     P_CONTRACT,
     P_DUMMY,
+    P_EACH_CARD,
     P_H_SEAT,
     P_HAS_PARTIES,
     P_SEATS,
@@ -119,6 +124,7 @@ from doppelkopf.kernel.play.packed import call_seat, call_word
 from doppelkopf.kernel.play.seats import around, seat_at
 
 RE_CARDS = 2
+BYTE = 8
 
 
 @jit
@@ -148,26 +154,36 @@ def write_hand(row: Bytes, place: int, hand: int) -> None:
         row[place + kind] = held - (held >> 1)
 
 
+@jit
+def with_card(hand: int, kind: int) -> int:
+    """A set of cards and one more."""
+    first = 1 << (2 * kind)
+    return hand | first | (hand & first) << 1
+
+
+@jit
+def _write_trick(row: Bytes, place: int, trick: int, own: int, seats: int) -> None:
+    """The cards of a trick, a byte for each seat, as an observer counts."""
+    here = trick >> (BYTE * own) | trick << (BYTE * (seats - own))
+    for turn in range(seats):
+        row[place + turn] = here
+        here >>= BYTE
+
+
 # What grows.
 
 
 @jit
-def note_played(rows: Bytes, s: Words, p: Words, kind: int, face_down: int) -> None:
-    """A card leaves a hand: whoever sees the hand sees it go."""
-    seats, turn = p[P_SEATS], s[TURN]
-    row = row_of(rows, turn)
-    row[O_HAND + kind] -= 1
-    if turn == p[P_DUMMY]:
-        for own in range(seats):
-            row_of(rows, own)[O_STROHMANN_HAND + kind] -= 1
-    for own in range(seats):
-        if not face_down or own == turn:
-            row_of(rows, own)[O_SEEN + kind] += 1
-
-
-@jit
 def note_trick(
-    rows: Bytes, s: Words, p: Words, leader: int, direction: int, down: int, pig: int, hyper: int
+    rows: Bytes,
+    s: Words,
+    p: Words,
+    trick: int,
+    leader: int,
+    direction: int,
+    down: int,
+    pig: int,
+    hyper: int,
 ) -> None:
     """A trick was taken: it lies open now. Places count from its leader."""
     seats = p[P_SEATS]
@@ -175,17 +191,13 @@ def note_trick(
     owner = s[LEADER]
     for own in range(seats):
         row = row_of(rows, own)
-        for place in range(seats):
-            seat = around(leader + direction * place, seats)
-            kind = s[CARD + place]
-            row[O_TRICKS + number * SEATS + seen_from(seat, own, seats)] = kind + 1
-            if place == down and seat != own:
-                row[O_SEEN + kind] += 1
+        _write_trick(row, O_TRICKS + number * SEATS, trick, own, seats)
         row[O_LEADERS + number] = seen_from(leader, own, seats) + 1
         row[O_OWNERS + number] = seen_from(owner, own, seats) + 1
-        _note_place(row, O_FACES_DOWN + number, down, leader, direction, own, seats)
-        _note_place(row, O_SCHWEINE_PLAYED + number, pig, leader, direction, own, seats)
-        _note_place(row, O_HYPERSCHWEINE_PLAYED + number, hyper, leader, direction, own, seats)
+        if p[P_EACH_CARD]:
+            _note_place(row, O_FACES_DOWN + number, down, leader, direction, own, seats)
+            _note_place(row, O_SCHWEINE_PLAYED + number, pig, leader, direction, own, seats)
+            _note_place(row, O_HYPERSCHWEINE_PLAYED + number, hyper, leader, direction, own, seats)
 
 
 @jit
@@ -210,7 +222,6 @@ def note_swap(rows: Bytes, s: Words, p: Words, one: int, other: int) -> None:
         if own in (one, other):
             write_hand(row, O_SWAP_GAVE, s[HAND + (other if own == one else one)])
             write_hand(row, O_SWAP_GOT, s[HAND + own])
-            write_hand(row, O_HAND, s[HAND + own])
 
 
 @jit
@@ -240,49 +251,59 @@ def note_for_all(rows: Bytes, seats: int, field: int, value: int) -> None:
 @jit
 def refresh(row: Bytes, s: Words, p: Words, h: Words, own: int, actor: int) -> None:
     """Bring the row of a seat up to now."""
-    seats = p[P_SEATS]
-    row[O_TURN] = _code(s[TURN], own, seats)
-    row[O_ACTOR] = _code(actor, own, seats)
-    row[O_SILENT] = (h[H_SILENT] >> own) & 1
+    seats, seat = p[P_SEATS], own
     for turn in range(seats):
-        seat = around(own + turn, seats)
         row[O_HAND_SIZES + turn] = popcount(s[HAND + seat])
         row[O_WON + turn] = s[WON + seat]
         row[O_AUGEN + turn] = s[AUGEN + seat]
-        row[O_FINED + turn] = (s[FINED] >> seat) & 1
-        row[O_TRICK + turn] = 0
+        seat = around(seat + 1, seats)
+    row[O_TURN] = _code(s[TURN], own, seats)
+    row[O_ACTOR] = _code(actor, own, seats)
+    row[O_SILENT] = (h[H_SILENT] >> own) & 1
     row[O_PLAYED] = s[TRICKS] * seats + s[COUNT]
     row[O_DIRECTION] = CLOCKWISE if s[DIRECTION] > 0 else COUNTERCLOCKWISE
     row[O_LEADER] = _code(s[LEADER], own, seats)
-    _refresh_trick(row, s, p, own)
-    _refresh_calls(row, s, p, own)
-    _refresh_parties(row, s, p, h, own)
-    _refresh_rare(row, s, p, own)
+    write_hand(row, O_HAND, s[HAND + own])
+    if p[P_DUMMY] != NONE:
+        write_hand(row, O_STROHMANN_HAND, s[HAND + p[P_DUMMY]])
+    _refresh_trick(row, s, p, h, own)
+    is_stale = (h[H_STALE] >> own) & 1
+    if is_stale:
+        h[H_STALE] ^= 1 << own
+        _refresh_calls(row, s, p, own)
+        _refresh_parties(row, s, p, h, own)
+    if is_stale or p[P_EACH_CARD]:
+        _refresh_rare(row, s, p, own)
 
 
 @jit
-def _refresh_trick(row: Bytes, s: Words, p: Words, own: int) -> None:
-    seats, count = p[P_SEATS], s[COUNT]
-    row[O_WINNING] = 0
-    row[O_FACE_DOWN] = 0
-    row[O_SCHWEIN] = 0
-    row[O_HYPERSCHWEIN] = 0
-    if count == 0:
-        return
-    for place in range(count):
-        seat = seat_at(s, p, place)
-        is_hidden = place == s[FACE_DOWN] and seat != own
-        row[O_TRICK + seen_from(seat, own, seats)] = O_HIDDEN if is_hidden else s[CARD + place] + 1
-    best = s[BEST]
-    if s[SCHWEIN] != NONE:
-        best = s[SCHWEIN]
-        row[O_SCHWEIN] = _code(seat_at(s, p, s[SCHWEIN]), own, seats)
-    if s[HYPER] != NONE:
-        best = s[HYPER]
-        row[O_HYPERSCHWEIN] = _code(seat_at(s, p, s[HYPER]), own, seats)
-    if s[FACE_DOWN] != NONE:
-        row[O_FACE_DOWN] = _code(seat_at(s, p, s[FACE_DOWN]), own, seats)
-    row[O_WINNING] = _code(seat_at(s, p, best), own, seats)
+def _refresh_trick(row: Bytes, s: Words, p: Words, h: Words, own: int) -> None:
+    """The trick on the table, and all cards that were seen with it."""
+    seats, best, seen, trick = p[P_SEATS], s[BEST], h[H_SEEN], h[H_TRICK]
+    if p[P_EACH_CARD]:
+        if s[SCHWEIN] != NONE:
+            best = s[SCHWEIN]
+        if s[HYPER] != NONE:
+            best = s[HYPER]
+        place = s[FACE_DOWN]
+        if place != NONE:
+            seat = seat_at(s, p, place)
+            if seat == own:
+                seen = with_card(seen, s[CARD + place])
+            else:
+                trick += (O_HIDDEN - s[CARD + place] - 1) << (BYTE * seat)
+        row[O_FACE_DOWN] = _place_code(s, p, place, own)
+        row[O_SCHWEIN] = _place_code(s, p, s[SCHWEIN], own)
+        row[O_HYPERSCHWEIN] = _place_code(s, p, s[HYPER], own)
+    row[O_WINNING] = _code(seat_at(s, p, best), own, seats) if s[COUNT] else 0
+    write_hand(row, O_SEEN, seen)
+    _write_trick(row, O_TRICK, trick, own, seats)
+
+
+@jit
+def _place_code(s: Words, p: Words, place: int, own: int) -> int:
+    """Whose card lies at a place of the current trick, as a code."""
+    return 0 if place == NONE else _code(seat_at(s, p, place), own, p[P_SEATS])
 
 
 @jit
@@ -294,6 +315,8 @@ def _refresh_calls(row: Bytes, s: Words, p: Words, own: int) -> None:
         packed = s[CALL + number]
         at = seen_from(call_seat(packed), own, seats)
         row[O_STANDING + at * CALL_KINDS + call_word(packed)] = 1
+    for turn in range(seats):
+        row[O_FINED + turn] = (s[FINED] >> around(own + turn, seats)) & 1
     row[O_OWING] = _code(s[DUTY], own, seats)
     row[O_OWING_STEP] = s[DUTY_STEP] if s[DUTY] != NONE else 0
     row[O_SPEECH] = s[SPEECH] + 1

@@ -11,14 +11,18 @@ from typing import NamedTuple
 import numpy as np
 
 from doppelkopf.env.actions import ACTIONS, Kind
+from doppelkopf.env.batch.games import is_eventful
 from doppelkopf.env.batch.layout import (
     CONTRACTS,
+    EVERYBODY,
     H_CALLS,
     H_CONTRACT,
+    H_EVENTFUL,
     H_LAST,
     H_RE_DEALT,
     H_SIZE,
     H_SPOKE,
+    H_STALE,
 )
 from doppelkopf.env.batch.steps import TWO_PLANS, Plans
 from doppelkopf.env.dealing import Table
@@ -71,9 +75,12 @@ def start_of(position: Position) -> Start:
     state = position.state
     contract = state.contract
     assert contract is not None
+    params = params_of(state)
     beside = np.zeros(H_SIZE, np.int64)
     called = [event for event in state.history if isinstance(event, ev.Called)]
     beside[H_LAST] = NONE
+    beside[H_STALE] = EVERYBODY
+    beside[H_EVENTFUL] = is_eventful(params)
     beside[H_CALLS] = len(called)
     beside[H_SPOKE] = sum({1 << event.seat for event in called if event.party is not None})
     beside[H_CONTRACT] = CONTRACTS.index(contract)
@@ -81,7 +88,7 @@ def start_of(position: Position) -> Start:
     for seat, hand in enumerate(state.setup.hands):
         beside[H_RE_DEALT + seat] = hand.count(card)
     rows = np.stack([position.observe(seat) for seat in range(state.seats)])
-    return Start(position_of(state), params_of(state), beside, rows)
+    return Start(position_of(state), params, beside, rows)
 
 
 def is_plain(rules: RuleSet) -> bool:

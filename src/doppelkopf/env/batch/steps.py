@@ -8,6 +8,7 @@ from doppelkopf.env.batch.deals import MOST_DECK, begin_stream, deal_hands
 from doppelkopf.env.batch.games import (
     answer,
     beside_at,
+    is_eventful,
     params_at,
     position_at,
     rows_at,
@@ -15,15 +16,17 @@ from doppelkopf.env.batch.games import (
 )
 from doppelkopf.env.batch.layout import (
     A_SIZE,
+    EVERYBODY,
     H_ASKED,
     H_CONTRACT,
+    H_EVENTFUL,
     H_LAST,
     H_RE_DEALT,
     H_SIZE,
+    H_STALE,
     NORMAL_CODE,
     O_CONTRACT,
     O_DEALT,
-    O_HAND,
     O_SIZE,
     O_SOLOIST,
     SILENT_CODE,
@@ -31,8 +34,8 @@ from doppelkopf.env.batch.layout import (
 from doppelkopf.env.batch.rows import row_of, seen_from, write_hand
 from doppelkopf.env.layout import Row as Bytes
 from doppelkopf.kernel.build.arrays import Row, Seeds
-from doppelkopf.kernel.build.bits import below
-from doppelkopf.kernel.build.jit import beyond, entry, pointer
+from doppelkopf.kernel.build.bits import below, eight, nth_bit, popcount
+from doppelkopf.kernel.build.jit import beyond, entry, fixed, jit, pointer
 from doppelkopf.kernel.play.layout import (
     HAND,
     KONTRA,
@@ -50,6 +53,10 @@ from doppelkopf.kernel.play.layout import (
 
 ALL_LEGAL = -1
 
+BYTES = 8
+"""In a word."""
+WHOLE = A_SIZE - A_SIZE % BYTES
+"""How much of a mask can be read by words."""
 TWO_PLANS = 2
 """A normal game and a silent Hochzeit."""
 
@@ -104,7 +111,7 @@ def play_on(
     for place in range(len(places)):
         game = places[place]
         s = position_at(pointer(games.positions), game)
-        p = params_at(pointer(games.params), game)
+        p = params_at(fixed(games.params), game)
         h = beside_at(pointer(games.beside), game)
         rows = rows_at(pointer(games.rows), game, seats)
         if answered:
@@ -150,6 +157,8 @@ def deal_plain(
         for word in range(H_SIZE):
             h[word] = 0
         h[H_LAST] = NONE
+        h[H_STALE] = EVERYBODY
+        h[H_EVENTFUL] = is_eventful(p)
         h[H_CONTRACT] = (NORMAL_CODE if soloist == NONE else SILENT_CODE) - 1
         p[P_RE_HOLDINGS] = holdings
         p[P_SOLOIST] = soloist
@@ -161,7 +170,6 @@ def deal_plain(
             row = row_of(rows, seat)
             for number in range(O_SIZE):
                 row[number] = plans.rows[dealer, seat, number]
-            write_hand(row, O_HAND, hands[seat])
             write_hand(row, O_DEALT, hands[seat])
             row[O_CONTRACT] = SILENT_CODE if seat == soloist else NORMAL_CODE
             row[O_SOLOIST] = seen_from(seat, seat, seats) + 1 if seat == soloist else 0
@@ -174,11 +182,24 @@ def sample(masks: Bytes, rng: Seeds, actions: Row) -> None:
     for game in range(len(actions)):
         mask = beyond(pointer(masks), game * A_SIZE)
         count = 0
-        for place in range(A_SIZE):
+        for place in range(0, WHOLE, BYTES):
+            count += popcount(eight(mask, place))
+        for place in range(WHOLE, A_SIZE):
             count += mask[place]
-        left = below(numbers, count)
-        place = 0
-        while left or not mask[place]:
-            left -= mask[place]
-            place += 1
-        actions[game] = place
+        actions[game] = _nth_answer(mask, below(numbers, count))
+
+
+@jit
+def _nth_answer(mask: Bytes, left: int) -> int:
+    """The answer that may be given after that many others."""
+    for place in range(0, WHOLE, BYTES):
+        word = eight(mask, place)
+        here = popcount(word)
+        if left < here:
+            return place + int(nth_bit(word, left)) // BYTES
+        left -= here
+    place = WHOLE
+    while left or not mask[place]:
+        left -= mask[place]
+        place += 1
+    return place

@@ -117,6 +117,18 @@ def fetch(_typing: Any, words: Any, _place: Any) -> Any:
     return types.void(words, WORD), generate
 
 
+@intrinsic
+def eight(_typing: Any, numbers: Any, _place: Any) -> Any:
+    """Eight small numbers in a row as one word, the first in its lowest byte."""
+
+    def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        word = ir.IntType(64)
+        place = builder.bitcast(builder.gep(arguments[0], [arguments[1]]), word.as_pointer())
+        return builder.load(place, align=1)
+
+    return WORD(numbers, WORD), generate
+
+
 @jit
 def _counted_bit(value: int, number: int) -> int:
     for _ in range(number):
