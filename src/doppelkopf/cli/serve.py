@@ -360,7 +360,7 @@ def make_server(config: Config) -> "uvicorn.Server":
     capacity = capacity_for(config, raise_file_limit())
     app = make_app(fitting(config, capacity))
     gc.freeze()  # what is loaded now stays: the collector need not look at it for every card
-    gc.set_threshold(2_000, 20, 500)  # short pauses; all tables together are looked at rarely
+    gc.set_threshold(5_000, 20, 200)  # short pauses; all tables together are looked at rarely
     sys.setswitchinterval(SWITCH_SECONDS)
     server = uvicorn.Server(
         uvicorn.Config(

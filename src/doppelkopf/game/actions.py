@@ -11,7 +11,9 @@ from doppelkopf.game.basics import Call, Contract, Seat
 from doppelkopf.rules.model.hochzeit import Partner
 
 
-class Action(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="do"):
+class Action(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="do"
+):
     """The base of all actions."""
 
     seat: Seat

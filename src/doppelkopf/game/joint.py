@@ -33,7 +33,7 @@ SECRET_BYTES = 16
 _SECRET = re.compile(r"(?:[0-9a-f]{2}){16,64}")
 
 
-class JointDeal(msgspec.Struct, frozen=True, kw_only=True):
+class JointDeal(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a deal was made of."""
 
     secret: str

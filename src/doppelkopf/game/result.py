@@ -10,14 +10,14 @@ import msgspec
 from doppelkopf.game.basics import Call, Contract, GameEvent, Misdeed, OffenceKind, Seat, SpecialId
 
 
-class CallMade(msgspec.Struct, frozen=True):
+class CallMade(msgspec.Struct, frozen=True, gc=False):
     """A call with its speaker."""
 
     seat: Seat
     call: Call
 
 
-class Special(msgspec.Struct, frozen=True):
+class Special(msgspec.Struct, frozen=True, gc=False):
     """A special event: who made it, and from whom a card was caught."""
 
     id: SpecialId
@@ -25,7 +25,7 @@ class Special(msgspec.Struct, frozen=True):
     of: Seat | None = None
 
 
-class Offence(msgspec.Struct, frozen=True):
+class Offence(msgspec.Struct, frozen=True, gc=False):
     """An offence that ended or burdens the game."""
 
     seat: Seat
@@ -36,14 +36,14 @@ class Offence(msgspec.Struct, frozen=True):
     """What it was, where the engine saw it; it only explains."""
 
 
-class Dummy(msgspec.Struct, frozen=True):
+class Dummy(msgspec.Struct, frozen=True, gc=False):
     """The Strohmann: its seat, and who plays and settles for it."""
 
     seat: Seat
     owner: Seat
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """What happened in one game."""
 
     contract: Contract

@@ -57,7 +57,7 @@ DutyKinds = tuple[tuple[Seat, DutyKind], ...]
 """The seats whose compulsory solo has to be of a kind."""
 
 
-class Setup(msgspec.Struct, frozen=True, kw_only=True):
+class Setup(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The start of a game."""
 
     rules: RuleSet

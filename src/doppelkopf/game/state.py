@@ -1,4 +1,8 @@
-"""The state of a game: immutable, compared by value, small enough to copy at every step."""
+"""The state of a game: immutable, compared by value, small enough to copy at every step.
+
+What never changes is made of what was there before it, so it stands in no cycle: `gc=False` tells
+the collector of garbage that it need not look at it, here as in events, views, scenes and logs.
+"""
 
 from fractions import Fraction
 
@@ -19,7 +23,7 @@ from doppelkopf.rules.model.bidding import Reservation
 from doppelkopf.rules.model.hochzeit import Partner
 
 
-class Bid(msgspec.Struct, frozen=True):
+class Bid(msgspec.Struct, frozen=True, gc=False):
     """A reservation that was named."""
 
     seat: Seat
@@ -30,7 +34,7 @@ class Bid(msgspec.Struct, frozen=True):
     steps: int = 0
 
 
-class Hochzeit(msgspec.Struct, frozen=True):
+class Hochzeit(msgspec.Struct, frozen=True, gc=False):
     """An announced Hochzeit and how its search stands."""
 
     seat: Seat
@@ -43,7 +47,7 @@ class Hochzeit(msgspec.Struct, frozen=True):
     """How many tricks from the first on its player won without a break."""
 
 
-class Armut(msgspec.Struct, frozen=True):
+class Armut(msgspec.Struct, frozen=True, gc=False):
     """An Armut: who gives, what, who takes, what comes back."""
 
     seat: Seat
@@ -52,7 +56,7 @@ class Armut(msgspec.Struct, frozen=True):
     returned: tuple[Card, ...] = ()
 
 
-class Genscher(msgspec.Struct, frozen=True):
+class Genscher(msgspec.Struct, frozen=True, gc=False):
     """A Genscher and who took the other ♦K."""
 
     seat: Seat
@@ -60,7 +64,7 @@ class Genscher(msgspec.Struct, frozen=True):
     """The seat itself if it is alone; None while it is open."""
 
 
-class Trick(msgspec.Struct, frozen=True):
+class Trick(msgspec.Struct, frozen=True, gc=False):
     """A complete trick."""
 
     leader: Seat
@@ -77,7 +81,7 @@ class Trick(msgspec.Struct, frozen=True):
         return f"{written(self.cards)}, led by seat {self.leader}, taken by seat {self.owner}"
 
 
-class Spoken(msgspec.Struct, frozen=True):
+class Spoken(msgspec.Struct, frozen=True, gc=False):
     """A call, when it was made, and whether it only replied."""
 
     seat: Seat
@@ -90,14 +94,14 @@ class Spoken(msgspec.Struct, frozen=True):
     duty: bool = False
 
 
-class Duty(msgspec.Struct, frozen=True):
+class Duty(msgspec.Struct, frozen=True, gc=False):
     """A call that is owed: `step` 0 is the party's word, then one of the Absagen."""
 
     seat: Seat
     step: int
 
 
-class Swap(msgspec.Struct, frozen=True):
+class Swap(msgspec.Struct, frozen=True, gc=False):
     """Two players exchanged hands after a trick; the hands are those before."""
 
     trick: int
@@ -105,7 +109,7 @@ class Swap(msgspec.Struct, frozen=True):
     hands: tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
-class PushMade(msgspec.Struct, frozen=True):
+class PushMade(msgspec.Struct, frozen=True, gc=False):
     """Four cards passed on in a Schiebekopf; `taker` None is the stack laid away."""
 
     giver: Seat
@@ -113,14 +117,14 @@ class PushMade(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Revoke(msgspec.Struct, frozen=True):
+class Revoke(msgspec.Struct, frozen=True, gc=False):
     """A card that did not follow suit though it could."""
 
     seat: Seat
     number: int
 
 
-class Accusation(msgspec.Struct, frozen=True):
+class Accusation(msgspec.Struct, frozen=True, gc=False):
     """A complaint that was false, and how many cards lay then."""
 
     seat: Seat
@@ -128,7 +132,7 @@ class Accusation(msgspec.Struct, frozen=True):
     cards: int
 
 
-class EarlyEnd(msgspec.Struct, frozen=True):
+class EarlyEnd(msgspec.Struct, frozen=True, gc=False):
     """A claim, and whether it held; or a hand-over, which claims nothing."""
 
     seat: Seat
@@ -136,7 +140,7 @@ class EarlyEnd(msgspec.Struct, frozen=True):
     handed_over: bool = False
 
 
-class Late(msgspec.Struct, frozen=True):
+class Late(msgspec.Struct, frozen=True, gc=False):
     """A late solo waiting for consent."""
 
     seat: Seat
@@ -144,7 +148,7 @@ class Late(msgspec.Struct, frozen=True):
     agreed: tuple[Seat, ...] = ()
 
 
-class Void(msgspec.Struct, frozen=True, tag="void"):
+class Void(msgspec.Struct, frozen=True, gc=False, tag="void"):
     """A game that does not count and is dealt again."""
 
     reason: str
@@ -153,7 +157,7 @@ class Void(msgspec.Struct, frozen=True, tag="void"):
     """What is booked all the same: fines of the game, per seat."""
 
 
-class Scored(msgspec.Struct, frozen=True, tag="scored"):
+class Scored(msgspec.Struct, frozen=True, gc=False, tag="scored"):
     """A game that counts."""
 
     result: Result
@@ -163,7 +167,7 @@ class Scored(msgspec.Struct, frozen=True, tag="scored"):
 Outcome = Void | Scored
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One moment of a game."""
 
     setup: Setup

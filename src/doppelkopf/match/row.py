@@ -31,7 +31,7 @@ class Kind(StrEnum):
     """An entry of an earlier version that today's rules refuse."""
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
+class Row(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One line of the sheet."""
 
     entry: int

@@ -39,7 +39,7 @@ class Because(StrEnum):
     NEW_LIST = "new-list"
 
 
-class MatchState(msgspec.Struct, frozen=True, kw_only=True):
+class MatchState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Where a match stands."""
 
     rules: RuleSet

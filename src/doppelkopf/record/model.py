@@ -29,7 +29,7 @@ MAX_POT = 1_000_000_000
 MAX_SEED_BYTES = 64
 
 
-class Stated(msgspec.Struct, frozen=True, kw_only=True):
+class Stated(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The outcome as a record states it: a void game's reason, or the row of a scored one."""
 
     void: str | None = None
@@ -42,7 +42,7 @@ class Stated(msgspec.Struct, frozen=True, kw_only=True):
     pot: Fraction = Fraction(0)
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
+class Record(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One game, from the deal to the last action, as it is stored and sent."""
 
     name: str

@@ -4,7 +4,7 @@ Everything comes from the seat's view and its legal actions; what all see is wor
 the spectator's view and shared. A scene shares parts with others and is never to be changed.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -63,16 +63,19 @@ class Scenes:
         number: int = 1,
         doublings: int = 0,
         before: "Scenes | None" = None,
+        shape: Callable[..., Game] = Game,
     ) -> None:
         """`names` are by seat, empty for the Strohmann; `book` has the paragraphs that are named;
         `doublings` is the Bock that lies on the game; `before` are the scenes of an earlier moment:
-        what the seats learnt up to it is not worked out again.
+        what the seats learnt up to it is not worked out again. `shape` makes a scene of its fields:
+        where more stands beside it, one that has that too.
         """
         self.state = state
         self.names = names
         self.book = book
         self.number = number
         self.doublings = doublings
+        self._shape = shape
         self._public: dict[Lang, tuple[Game, Standing]] = {}
         self._contexts: dict[Lang, Context] = {}
         self.taken: dict[int, tuple[GameTrick, TakenTrick]] = {} if before is None else before.taken
@@ -154,7 +157,7 @@ class Scenes:
     def _shared(self, lang: Lang) -> Game:
         """What everyone sees, and a spectator nothing more."""
         seen, ctx = self.seen.view(None), self.context(lang)
-        return Game(
+        return self._shape(
             number=self.number,
             phase=seen.phase,
             me=None,
@@ -169,7 +172,7 @@ class Scenes:
             hand=[],
             hands={},
             trick=_trick(seen),
-            last_trick=_last_trick(seen),
+            last_trick=self._last_trick(seen),
             tricks=self._tricks(None),
             direction=seen.direction,
             played=seen.played,
@@ -192,10 +195,12 @@ class Scenes:
         kept = self._sides.get((place, party))
         if kept is not None and kept[0] is player:
             return kept[1]
-        calls = self.seen.view(None).calls
-        own = [spoken.call is FIRST_CALL[party] for spoken in calls if spoken.seat == place]
-        further = [call for call, is_own in zip(player.calls, own, strict=True) if not is_own]
-        made = replace(player, party=party, announced=any(own), further=further)
+        made = replace(player, party=party)
+        if player.calls:
+            calls = self.seen.view(None).calls
+            own = [spoken.call is FIRST_CALL[party] for spoken in calls if spoken.seat == place]
+            further = [call for call, is_own in zip(player.calls, own, strict=True) if not is_own]
+            made = replace(made, announced=any(own), further=further)
         self._sides[place, party] = player, made
         return made
 
@@ -206,9 +211,16 @@ class Scenes:
         shown = visible_numbers(mine, self.seen.known(seat), self.seen.known(None))
         return [self._shown(number + 1, mine.tricks[number]) for number in shown]
 
+    def _last_trick(self, seen: View) -> TakenTrick | None:
+        """The trick that has just been taken, or the last one where all may look at it again."""
+        number = len(seen.tricks)
+        if not number or (seen.trick and number - 1 not in visible_numbers(seen)):
+            return None
+        return self._shown(number, seen.tricks[-1])
+
     def _shown(self, number: int, trick: GameTrick) -> TakenTrick:
         kept = self.taken.get(number)
-        if kept is None or kept[0] is not trick:
+        if kept is None or kept[0] != trick:
             kept = self.taken[number] = trick, _complete(number, trick)
         return kept[1]
 
@@ -358,16 +370,6 @@ def _complete(number: int, trick: GameTrick) -> TakenTrick:
             for place, card in enumerate(trick.cards)
         ],
     )
-
-
-def _last_trick(seen: View) -> TakenTrick | None:
-    """The trick that has just been taken, or the last one where all may look at it again."""
-    if not seen.tricks:
-        return None
-    last = seen.tricks[-1]
-    if seen.trick and len(seen.tricks) - 1 not in visible_numbers(seen):
-        return None
-    return _complete(len(seen.tricks), last)
 
 
 def news(

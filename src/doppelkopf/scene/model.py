@@ -17,7 +17,7 @@ Action = dict[str, Any]
 """An action as it is offered and sent back."""
 
 
-class Shape(msgspec.Struct, frozen=True):
+class Shape(msgspec.Struct, frozen=True, gc=False):
     """A part of what is shown."""
 
 

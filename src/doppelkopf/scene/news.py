@@ -71,6 +71,8 @@ class Teller:
         private = {type(event) for event in seen if event.to is not None}
         found: list[NewsItem] = []
         for event in seen:
+            if isinstance(event, ev.Moment):
+                continue  # of which there is one in every step, and nothing to tell
             if event.to is None and type(event) in private and isinstance(event, _TOLD_TWICE):
                 continue
             found.extend(self._items(event))

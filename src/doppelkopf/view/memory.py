@@ -8,7 +8,6 @@ nothing has happened that could matter.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
-from typing import Any
 
 from doppelkopf.game import events as ev
 from doppelkopf.game.basics import Party, Seat
@@ -32,6 +31,8 @@ class Memory:
         self._spare = 0
         """How many more plain cards cannot matter."""
         self._parties = self._work_out()
+        self._read = len(view.history)
+        """How many events were looked at; those after the view cannot matter, all being certain."""
 
     def goes_on(self, view: View) -> bool:
         """Whether a view is of the same game, now or later."""
@@ -40,29 +41,28 @@ class Memory:
 
     def parties(self, view: View) -> Parties:
         """The parties that are certain now; the view is of the same game, now or later."""
-        new = view.history[len(self._view.history) :]
+        new = view.history[self._read :]
         if not new:
+            return self._parties
+        self._read = len(view.history)
+        is_plain = all(map(_is_plain, new))
+        if is_plain and None not in self._parties:
             return self._parties
         self._view = view
         self._holdings.follow(view)
         self._party_facts.follow(view)
-        facts, is_plain = self._learnt(), all(map(_is_plain, new))
-        self._spare -= sum([isinstance(event, ev.CardPlayed) for event in new])
-        nothing_new = facts == self._facts and self._spare >= 0
-        if not (is_plain and (nothing_new or None not in self._parties)):
+        facts = self._learnt()
+        cards = [event.card for event in new if isinstance(event, ev.CardPlayed)]
+        self._spare -= len(cards)
+        is_re_card = re_card(view.rules) in cards
+        if not is_plain or is_re_card or facts != self._facts or self._spare < 0:
             self._facts, self._parties = facts, self._work_out()
         return self._parties
 
-    def _learnt(self) -> tuple[Any, ...]:
-        """What grows when something is learnt that is more than a card less in a hand."""
-        card, holdings, facts = re_card(self._view.rules), self._holdings.all, self._party_facts
-        bans = [len(holding.banned) for holding in holdings]
-        return (
-            bans,
-            [holding.seen(card) for holding in holdings],
-            len(facts.parties),
-            len(facts.levels),
-        )
+    def _learnt(self) -> tuple[list[int], int, int]:
+        """What grows when a card or a word tells more than that a hand has a plain card less."""
+        bans = [len(holding.banned) for holding in self._holdings.all]
+        return bans, len(self._party_facts.parties), len(self._party_facts.levels)
 
     def _work_out(self) -> Parties:
         """What all possible places of the Re cards have in common."""
@@ -114,7 +114,7 @@ class Memory:
 
 
 def _is_plain(event: AnyEvent) -> bool:
-    """Whether an event tells nothing about hands, but for what `Memory._learnt` counts."""
+    """Whether an event tells nothing about hands but what `Memory.parties` looks at."""
     if isinstance(event, ev.CardPlayed):
         open_card = event.to is None and event.card is not None
         return open_card and not event.schwein and not event.genscher

@@ -36,7 +36,7 @@ Parties = tuple[Party | None, ...]
 """The parties of all seats, as far as they are known."""
 
 
-class ArmutSeen(msgspec.Struct, frozen=True):
+class ArmutSeen(msgspec.Struct, frozen=True, gc=False):
     """An Armut; cards the seat did not see are None."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class ArmutSeen(msgspec.Struct, frozen=True):
     """How many trumps came back, where that is said."""
 
 
-class PushSeen(msgspec.Struct, frozen=True):
+class PushSeen(msgspec.Struct, frozen=True, gc=False):
     """Four cards passed on in a Schiebekopf; `taker` None is the stack laid away."""
 
     giver: Seat
@@ -58,7 +58,7 @@ class PushSeen(msgspec.Struct, frozen=True):
     cards: Cards | None = None
 
 
-class SwapSeen(msgspec.Struct, frozen=True):
+class SwapSeen(msgspec.Struct, frozen=True, gc=False):
     """Two players exchanged hands after a trick; the hands before it, as far as seen."""
 
     trick: int
@@ -66,7 +66,7 @@ class SwapSeen(msgspec.Struct, frozen=True):
     hands: tuple[Cards | None, Cards | None] = (None, None)
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A game as one seat sees it; `seat` None is a spectator, who sees what everyone sees."""
 
     seat: Seat | None

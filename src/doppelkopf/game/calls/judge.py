@@ -143,12 +143,15 @@ def _why_not_order(state: State, call: Call, said: Standing) -> IllegalAction | 
             "Your reply was only possible as an answer; no Absage can follow it.",
         )
     if call.step > said.absage + 1 and not rules.skipping:
-        return refuse(
-            "call/step-skipped",
-            f"Vorher kommt „{_word(ABSAGEN[said.absage], 'de')}“.",
-            f"“{_word(ABSAGEN[said.absage], 'en')}” comes first.",
-        )
+        return refuse("call/step-skipped", *_COMES_FIRST[said.absage])
     return None
+
+
+_COMES_FIRST = tuple(
+    (f"Vorher kommt „{_word(call, 'de')}“.", f"“{_word(call, 'en')}” comes first.")
+    for call in ABSAGEN
+)
+"""Why a step is too high, by the highest that was said: asked for every seat after each card."""
 
 
 def _kontra_said(state: State) -> bool:
@@ -194,11 +197,7 @@ def _why_not_time(
         if now > deadlines[step]:
             if step == 0 and is_reply(state, seat, party):
                 continue
-            return refuse(
-                "call/too-late",
-                f"Für „{_word(call, 'de')}“ ist es zu spät.",
-                f"It is too late for “{_word(call, 'en')}”.",
-            )
+            return refuse("call/too-late", *_TOO_LATE[call])
     limit = state.rules.calls.tricks_after_step
     since = len(state.tricks) - (said.last.tricks if said.last else 0)
     if call.is_absage and limit is not Off.OFF and since > limit:
@@ -208,3 +207,12 @@ def _why_not_time(
             "The step before it was too long ago.",
         )
     return None
+
+
+_TOO_LATE = {
+    call: (
+        f"Für „{_word(call, 'de')}“ ist es zu spät.",
+        f"It is too late for “{_word(call, 'en')}”.",
+    )
+    for call in Call
+}

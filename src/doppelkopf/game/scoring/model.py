@@ -33,7 +33,7 @@ class Stage(StrEnum):
     """Booked to seats directly, as a penalty."""
 
 
-class Item(msgspec.Struct, frozen=True):
+class Item(msgspec.Struct, frozen=True, gc=False):
     """One reason for points."""
 
     rule: str
@@ -52,7 +52,7 @@ class Item(msgspec.Struct, frozen=True):
     """Books and paragraphs, such as "002 4.4"."""
 
 
-class Multiplier(msgspec.Struct, frozen=True):
+class Multiplier(msgspec.Struct, frozen=True, gc=False):
     """Something that multiplies the items of stage GAME."""
 
     rule: str
@@ -62,7 +62,7 @@ class Multiplier(msgspec.Struct, frozen=True):
     sources: tuple[str, ...] = ()
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """The explained score of one game."""
 
     winner: Party | None

@@ -13,7 +13,7 @@ from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.bock import BockOverlap, BockPerGame, Trigger
 
 
-class Started(msgspec.Struct, frozen=True):
+class Started(msgspec.Struct, frozen=True, gc=False):
     """A Bock that runs: in which game it was started, by what, and how many games are left."""
 
     game: int
@@ -21,7 +21,7 @@ class Started(msgspec.Struct, frozen=True):
     left: int
 
 
-class Bock(msgspec.Struct, frozen=True):
+class Bock(msgspec.Struct, frozen=True, gc=False):
     """All Bock that runs, the oldest first."""
 
     running: tuple[Started, ...] = ()

@@ -19,7 +19,7 @@ from doppelkopf.rules.model.bidding import PICTURE_SOLOS, SUIT_SOLOS
 from doppelkopf.rules.model.match import Period, Vorgefuehrt
 
 
-class Duties(msgspec.Struct, frozen=True):
+class Duties(msgspec.Struct, frozen=True, gc=False):
     """The compulsory solos of the current period."""
 
     played: tuple[Name, ...] = ()

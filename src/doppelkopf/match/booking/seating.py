@@ -17,7 +17,7 @@ from doppelkopf.rules.ruleset import NO_DUMMY
 DUMMY_SEAT = Seat(3)
 
 
-class Seating(msgspec.Struct, frozen=True):
+class Seating(msgspec.Struct, frozen=True, gc=False):
     """The people of one game: a name per seat, None for the Strohmann."""
 
     seats: tuple[Name | None, ...]

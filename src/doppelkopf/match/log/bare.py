@@ -17,7 +17,7 @@ from doppelkopf.rules.problems import shorten
 _AMOUNT = re.compile(r"([+-]?)(\d{1,9})(?:/([1-9]\d{0,2}))?", re.ASCII)
 
 
-class Bare(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Bare(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What such a list says of a game."""
 
     points: tuple[tuple[Name, str], ...]

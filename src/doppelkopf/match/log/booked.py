@@ -14,7 +14,7 @@ import msgspec
 from doppelkopf.match.refused import Name
 
 
-class BookedRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class BookedRow(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The amounts of one row, and what names it if today's rules no longer write it."""
 
     kind: str
@@ -49,7 +49,7 @@ class BookedRow(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.kind, points, Fraction(self.pot), Fraction(self.table), self.treat
 
 
-class Booking(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Booking(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The rows of an entry as they were written; entry 0 is the one that carries this."""
 
     entry: int = 0

@@ -22,7 +22,9 @@ from doppelkopf.rules.kept import Rules
 __all__ = ["Name"]
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry"):
+class Entry(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="entry"
+):
     """The base of all entries."""
 
     note: str = ""
@@ -176,7 +178,7 @@ def numbered(entries: Iterable[AnyEntry]) -> list[Line]:
     return list(enumerate(entries, 1))
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """What still counts of a log, and what could be taken back."""
 
     entries: tuple[tuple[int, Effective], ...]

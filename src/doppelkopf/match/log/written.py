@@ -23,7 +23,7 @@ from doppelkopf.rules.problems import shorten
 PARTY_WORDS = ("re", "kontra")
 
 
-class Said(msgspec.Struct, frozen=True):
+class Said(msgspec.Struct, frozen=True, gc=False):
     """A call and who made it."""
 
     person: Name
@@ -33,7 +33,7 @@ class Said(msgspec.Struct, frozen=True):
         return f"{self.person}:{self.call.value}"
 
 
-class Happened(msgspec.Struct, frozen=True):
+class Happened(msgspec.Struct, frozen=True, gc=False):
     """A special point, who made it, and from whom a card was caught."""
 
     id: SpecialId
@@ -44,7 +44,7 @@ class Happened(msgspec.Struct, frozen=True):
         return f"{self.id.value}:{self.person}" + (f":{self.of}" if self.of else "")
 
 
-class Broken(msgspec.Struct, frozen=True):
+class Broken(msgspec.Struct, frozen=True, gc=False):
     """An offence and who committed it."""
 
     person: Name
@@ -64,7 +64,7 @@ Counts = tuple[tuple[str, int], ...]
 """Numbers by person, or by "re" and "kontra"."""
 
 
-class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Written(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What was played, who was Re, how it ended."""
 
     contract: Contract = Contract.NORMAL

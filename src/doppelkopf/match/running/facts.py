@@ -14,7 +14,9 @@ from doppelkopf.game.basics import Call, Contract, OffenceKind, Party, SpecialId
 from doppelkopf.match.refused import Name
 
 
-class What(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+class What(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="kind"
+):
     """The base of all kinds."""
 
     @property

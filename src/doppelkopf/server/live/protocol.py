@@ -18,7 +18,7 @@ MAX_SEQ = (1 << 53) - 1
 CLIENT = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
-class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+class Hello(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="hello"):
     """The first message: who is there, and in which language."""
 
     protocol: int
@@ -28,7 +28,7 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     invite: str | None = None
 
 
-class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
+class Ping(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
@@ -71,14 +71,14 @@ def _bad() -> IllegalAction:
     )
 
 
-class Ack(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="ack"):
+class Ack(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="type", tag="ack"):
     """What was asked is stored."""
 
     seq: int
     version: int
 
 
-class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="refused"):
+class Refused(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="type", tag="refused"):
     """What was asked is not done, and why."""
 
     seq: int
@@ -86,14 +86,14 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="
     text: str
 
 
-class Failed(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="error"):
+class Failed(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="type", tag="error"):
     """The last message before a connection is closed."""
 
     code: str
     text: str
 
 
-class Pong(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
+class Pong(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="pong"):
     """Here I am."""
 
 

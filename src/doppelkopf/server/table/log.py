@@ -67,7 +67,7 @@ class Matter(StrEnum):
     """Other rules from the next game on."""
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class Settings(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What the host chooses beside the rules."""
 
     think_seconds: int | None = None
@@ -79,7 +79,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long bots wait, and how long a full trick stays."""
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+class Event(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="kind"
+):
     """The base of all kinds."""
 
 

@@ -7,7 +7,7 @@ import msgspec
 from doppelkopf.server.table.request import Asked
 
 
-class Do(msgspec.Struct, frozen=True, tag_field="type", tag="do"):
+class Do(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="do"):
     """An action of the game, as it was offered."""
 
     seq: int
@@ -22,7 +22,7 @@ class TableDo(Asked, frozen=True, kw_only=True, tag_field="type", tag="table"):
     seq: int
 
 
-class AskHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+class AskHint(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="hint"):
     """What would a bot do in my place?"""
 
     seq: int

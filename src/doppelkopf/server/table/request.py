@@ -8,7 +8,7 @@ from doppelkopf.server.table.evening.matters.suggestion import Suggestion
 from doppelkopf.server.table.state import Kind, TableState
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True):
+class Asked(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What someone asks of the table: `do` and what belongs to it."""
 
     do: str

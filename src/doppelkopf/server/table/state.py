@@ -42,7 +42,7 @@ class Stage(StrEnum):
     CLOSED = "closed"
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True):
+class Place(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A chair and who sits on it."""
 
     kind: Kind = Kind.EMPTY
@@ -69,7 +69,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
         return self.kind is Kind.BOT or (self.kind is Kind.HUMAN and self.agreed)
 
 
-class Former(msgspec.Struct, frozen=True, kw_only=True):
+class Former(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Somebody who sat at the table; they may come back at any time."""
 
     place: int
@@ -92,7 +92,7 @@ class Match(msgspec.Struct, frozen=True, weakref=True):
     Bock of their rows hangs on that."""
 
 
-class Aside(msgspec.Struct, frozen=True, kw_only=True):
+class Aside(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A sentence about what happened beside the cards of a game."""
 
     version: int
@@ -108,7 +108,7 @@ class Aside(msgspec.Struct, frozen=True, kw_only=True):
     """That they left, as the beginning of a sentence: a bot that takes over at once ends it."""
 
 
-class Playing(msgspec.Struct, frozen=True, kw_only=True):
+class Playing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A game, running or just over."""
 
     number: int
@@ -151,7 +151,7 @@ class Playing(msgspec.Struct, frozen=True, kw_only=True):
         return self.holders.index(person) if person in self.holders else None
 
 
-class Done(msgspec.Struct, frozen=True, kw_only=True):
+class Done(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A finished game."""
 
     number: int
@@ -170,7 +170,7 @@ class Done(msgspec.Struct, frozen=True, kw_only=True):
     match: int = 0
 
 
-class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+class Proposal(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Something for the evening that waits for those it concerns."""
 
     id: int
@@ -190,14 +190,14 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """Who has agreed; never shown to anyone."""
 
 
-class Wish(msgspec.Struct, frozen=True):
+class Wish(msgspec.Struct, frozen=True, gc=False):
     """What someone wants next."""
 
     what: Want
     game: int | None = None
 
 
-class TableState(msgspec.Struct, frozen=True, kw_only=True):
+class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A table."""
 
     id: str

@@ -22,7 +22,7 @@ MOST = 40
 """Of each kind of thing in a game."""
 
 
-class Edit(msgspec.Struct, frozen=True, kw_only=True):
+class Edit(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What is another in a game: names as they stand on the sheet, words as in its files."""
 
     contract: str | None = None

@@ -237,7 +237,7 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
         table = any(not isinstance(event, log.Acted) for event in events)
         game = any(isinstance(event, _GAME_EVENTS) for event in events)
         happened = _happened(before, state) if game else ()
-        now = self._broadcast(before.version)
+        now = self._broadcast(before.version, table=table)
         for watcher in list(self.watchers):
             if self.may_look(watcher):
                 watcher.send(now.change(watcher, table=table, game=game, events=happened))
@@ -266,14 +266,18 @@ class LiveTable(LiveRoom[TableState, AnyEvent]):
         for watcher in self.watchers:
             watcher.send(now.change(watcher, table=True, game=False))
 
-    def _broadcast(self, since: int | None = None) -> Broadcast:
-        state = self.state
-        places = [state.place_of(watcher.key) for watcher in self.watchers]
+    def _broadcast(self, since: int | None = None, *, table: bool = True) -> Broadcast:
+        """What is told now, of the game alone or of the `table` around it too."""
+        state, deadline = self.state, self._driver.deadline_ms
+        present = self._present() if table else None
+        invite = self.invitation if table else None
+        return Broadcast(state, present, invite, deadline, self._scenes, since)
+
+    def _present(self) -> Present:
+        places = [self.state.place_of(watcher.key) for watcher in self.watchers]
         here = {place for place in places if place is not None}
         gone = frozenset(self._gone - here)
-        present = Present(here, places.count(None), self._driver.next_ms, gone)
-        deadline = self._driver.deadline_ms
-        return Broadcast(state, present, self.invitation, deadline, self._scenes, since)
+        return Present(here, places.count(None), self._driver.next_ms, gone)
 
     # Who is there.
 

@@ -3,9 +3,10 @@
 A picture is made once for each seat and language and sent to all who share it.
 """
 
+from functools import partial
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import replace
 
 from doppelkopf.game.basics import Seat
 from doppelkopf.game.events import AnyEvent
@@ -31,19 +32,20 @@ class Broadcast:
     def __init__(
         self,
         state: TableState,
-        present: Present,
-        invite: Invite,
+        present: Present | None,
+        invite: Invite | None,
         deadline_ms: int | None,
         before: Scenes | None = None,
         since: int | None = None,
     ) -> None:
-        """`before` are the scenes that were shown last, in version `since`."""
+        """`before` are the scenes that were shown last, in version `since`; who is present and how
+        others come is not asked (None) where only the game has changed.
+        """
         self._state = state
         self._since = state.version if since is None else since
-        self._tables = TablePictures(state, present, invite)
-        self._deadline = deadline_ms
+        self._tables = None if present is None else TablePictures(state, present, invite)
         self._before = before
-        self._scenes = scenes_of(state, before)
+        self._scenes = scenes_of(state, before, deadline_ms)
         self._games: dict[tuple[int | None, Lang], TableGame] = {}
         self._texts: dict[Any, str] = {}
 
@@ -77,6 +79,7 @@ class Broadcast:
         if events is not None:
             parts["since"] = self._since
         if table:
+            assert self._tables is not None
             parts["table"] = self._tables.of(watcher.key, lang)
         if game and playing is not None and not shows:
             parts["game"] = None  # not for this person, or not any more
@@ -92,15 +95,11 @@ class Broadcast:
         found = self._games.get((seat, lang))
         if found is None:
             assert self._scenes is not None
-            more: dict[str, Any] = {
-                "number": playing.number,
-                # None: who sits out deals from no chair of the game.
-                "dealer": playing.seating.seat_of(playing.seating.dealer),
-                "places": list(playing.places),
-                "counts": playing.counts,
-                "deadline_ms": self._deadline,
-            }
-            found = TableGame(**asdict(self._scenes.game(seat, lang)) | more)
+            made = self._scenes.game(seat, lang)
+            assert isinstance(made, TableGame)
+            # None: who sits out deals from no chair of the game.
+            dealer = playing.seating.seat_of(playing.seating.dealer)
+            found = made if made.dealer == dealer else replace(made, dealer=dealer)
             self._games[seat, lang] = found
         return found
 
@@ -140,7 +139,9 @@ class Broadcast:
         return self._scenes
 
 
-def scenes_of(state: TableState, before: Scenes | None) -> Scenes | None:
+def scenes_of(
+    state: TableState, before: Scenes | None, deadline_ms: int | None = None
+) -> Scenes | None:
     """The scenes of the game that is played; `before` are the ones of an earlier moment."""
     game = state.game
     if game is None or game.stale:
@@ -153,6 +154,9 @@ def scenes_of(state: TableState, before: Scenes | None) -> Scenes | None:
         number=game.number,
         doublings=doublings_of(state),
         before=before,
+        shape=partial(
+            TableGame, places=list(game.places), counts=game.counts, deadline_ms=deadline_ms
+        ),
     )
 
 

@@ -9,7 +9,7 @@ from doppelkopf.server.table.evening.edits import Edit
 from doppelkopf.server.table.log import Matter
 
 
-class Suggestion(msgspec.Struct, frozen=True, kw_only=True):
+class Suggestion(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What somebody proposes: a matter, and what belongs to it."""
 
     matter: Matter
