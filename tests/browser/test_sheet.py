@@ -95,6 +95,28 @@ def test_what_was_written_last_is_told_only_as_long_as_it_is(visit: Visit) -> No
     expect(told).to_be_hidden()
 
 
+HIDDEN_FOCUS = """() => [...document.querySelectorAll("main :is(a, button, summary, input, select)")]
+  .filter((each) => each.checkVisibility() && !each.disabled)
+  .filter((each) => {
+    each.focus();
+    if (document.activeElement !== each) return false;
+    const box = each.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !(top && (each.contains(top) || top.contains(each)));
+  })
+  .map((each) => each.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_what_has_the_focus_lies_under_no_bar(visit: Visit, size: ViewportSize) -> None:
+    phone = new_sheet(visit, rules="mischen-impossible", size=size)
+    phone.tap("person Anna", "person Cem")
+    phone.expect_sent()
+    for tab in ("game", "more"):
+        phone.show(tab)
+        assert phone.page.evaluate(HIDDEN_FOCUS) == []
+
+
 def test_digits_that_become_a_fact_under_a_finger_stay_one_number(visit: Visit) -> None:
     phone = new_sheet(visit)
     phone.tap("person Anna", "person Cem", "digit 1", "digit 2")

@@ -137,7 +137,7 @@ ROUNDS = {
         "Diese Namen stehen auf Zetteln und gehören noch zu niemandem. Bis dahin sind sie Gäste.",
         "These names stand on sheets and belong to nobody yet. Until then they are guests.",
     ),
-    "rounds.who.do": Text("Das ist es", "That is it"),
+    "rounds.who.do": Text("So ist es", "That is right"),
     "rounds.who.is": Text("{name} ist", "{name} is"),
     "rounds.who.new": Text("{name} gehört dazu", "{name} belongs to it"),
     "rounds.import": Text("Abende dazunehmen", "Add evenings"),
