@@ -70,7 +70,7 @@ class Phone:
     def correct(self, entry: int) -> None:
         """Open the correction of a row that is open."""
         self.tap(f"edit {entry}")
-        expect(self.page.locator("dialog .person").first).to_be_visible()
+        expect(self.page.locator("dialog :is(.person, .side)").first).to_be_visible()
         self.page.wait_for_timeout(AFTER_A_CLICK)
 
     def evening(self) -> Evening:

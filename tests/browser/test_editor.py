@@ -123,6 +123,7 @@ def test_two_settle_rules_together(visit: Visit) -> None:
     expect(anna.locator("#state .odds")).to_have_count(0)
     expect(cem.locator("#state .differs li")).to_have_count(4)
     expect(cem.get_by_role("button", name="nein")).to_have_count(0)
+    expect(anna.locator("#said")).to_contain_text("Jemand anderes hat etwas geändert. 4 geändert")
     title = anna.locator("#title")
     title.fill("Am Eck")
     title.press("Enter")

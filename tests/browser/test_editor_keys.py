@@ -25,6 +25,7 @@ def test_focus_stays_where_one_goes_on(visit: Visit) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#state .cure.primary")).to_be_visible()
     assert focused(page) == "nein"
+    expect(page.locator("#said")).to_have_text("Gespeichert. 1 geändert · 3 Widersprüche")
     page.locator("#state .cure.primary").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#state .odds")).to_have_count(0)

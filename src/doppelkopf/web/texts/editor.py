@@ -128,6 +128,9 @@ EDITOR = {
 
 SCRIPTS = {
     "editor.saved": Text("Gespeichert.", "Saved."),
+    "editor.others": Text(
+        "Jemand anderes hat etwas geändert.", "Somebody else has changed something."
+    ),
     "editor.lost": Text(
         "Keine Verbindung zum Server; das wurde nicht gespeichert.",
         "No connection to the server; that was not saved.",

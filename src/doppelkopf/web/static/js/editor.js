@@ -163,8 +163,7 @@ async function post(data) {
       const missed = version > 0 && (answer.version ?? 0) > version + 1;
       if (missed) await catchUp(answer.version ?? 0);
       else take(answer);
-      const standing = find("#state [role=status]")?.textContent ?? "";
-      put(byId("said"), `${t("editor.saved")} ${standing}`);
+      say(t("editor.saved"));
     } else {
       // Somebody was faster: what they chose is shown before it is said so.
       if (answer.code === "rules/meanwhile") await catchUp(version + 1);
@@ -175,6 +174,12 @@ async function post(data) {
   } finally {
     editor.removeAttribute("aria-busy");
   }
+}
+
+/** @param {string} what has just happened, for listeners: with how the rules stand by it */
+function say(what) {
+  const standing = find("#state [role=status]")?.textContent ?? "";
+  put(byId("said"), `${what} ${standing}`);
 }
 
 editor.addEventListener("submit", (event) => {
@@ -241,22 +246,30 @@ function listen() {
   url.protocol = url.protocol.replace("http", "ws");
   const invite = new URL(location.href).searchParams.get("link");
   line = new Line(url.href, page.lang, invite, {
-    state: (message) => void catchUp(message.version),
+    state: async (message) => {
+      const mine = editor.hasAttribute("aria-busy"); // what was sent here comes back this way too
+      if ((await catchUp(message.version)) && !mine) say(t("editor.others"));
+    },
     refused: () => {},
     connection: () => {},
   });
 }
 
-/** @param {number} newest */
+/**
+ * @param {number} newest
+ * @returns {Promise<boolean>} whether there was anything new
+ */
 async function catchUp(newest) {
-  if (newest <= version) return;
+  if (newest <= version) return false;
   const url = address("/parts");
   url.searchParams.set("since", String(version));
   try {
     const response = await fetch(url, { headers: { accept: "application/json" } });
-    if (response.ok) take(/** @type {Answer} */ (await response.json()));
+    if (!response.ok) return false;
+    take(/** @type {Answer} */ (await response.json()));
+    return true;
   } catch {
-    // The line says it when it is back.
+    return false; // The line says it when it is back.
   }
 }
 

@@ -7,7 +7,8 @@ import { now, parts } from "./state.js";
 
 /** @import { SheetPicture } from "../../../types/messages.d.ts" */
 
-const MANY = 5;
+/** From so many people on there is little room for words on a phone, for more not for names. */
+export const MANY = 5;
 /** A total of more signs, such as −65⅔, is written smaller. */
 const LONG = 4;
 

@@ -17,6 +17,10 @@ export function peoplePart(desk) {
   if (!asks) return null;
   const contract = asks.contracts.find(({ id }) => id === contractOf(desk));
   const holder = holderOf(desk);
+  const hasCalls =
+    asks.calls.some(({ words }) => words.length > 0) || facts(desk, "call").length > 0;
+  // Where all play for themselves and nobody says anything there is nothing to tap.
+  if (!asks.parties && !contract?.holder && !hasCalls) return null;
   return h(
     "div",
     { class: "game-part" },

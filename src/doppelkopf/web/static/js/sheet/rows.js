@@ -2,6 +2,7 @@
 import { h } from "../dom.js";
 import { t } from "../page.js";
 import { beginCorrection, correctFine } from "./correcting.js";
+import { MANY } from "./head.js";
 import { enter, now, parts } from "./state.js";
 import { strikeOut } from "./striking.js";
 
@@ -23,7 +24,7 @@ export function rowsPart(room) {
           { class: "scroll-x", "data-scroll": "rows" },
           h(
             "table",
-            { class: "rows", "--people": people.length },
+            { class: people.length > MANY ? "rows many" : "rows", "--people": people.length },
             h(
               "thead",
               {},
@@ -86,13 +87,16 @@ export function undoPart({ can }) {
   );
 }
 
+/** Where a title may break: after a name, after a number, within the longest word on a sheet. */
+const BREAKS = /(?<=[+/])|(?<=Hammel)(?=rennen)/;
+
 /**
  * A title that breaks between two names rather than within one.
  *
  * @param {string} title
  */
 function breaking(title) {
-  return title.split(/(?<=\+)/).flatMap((part, at) => (at ? [h("wbr"), part] : [part]));
+  return title.split(BREAKS).flatMap((part, at) => (at ? [h("wbr"), part] : [part]));
 }
 
 /**
