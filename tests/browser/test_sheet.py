@@ -95,7 +95,9 @@ def test_what_was_written_last_is_told_only_as_long_as_it_is(visit: Visit) -> No
     expect(told).to_be_hidden()
 
 
-HIDDEN_FOCUS = """() => [...document.querySelectorAll("main :is(a, button, summary, input, select)")]
+HIDDEN_FOCUS = """() => [
+  ...document.querySelectorAll("main :is(a, button, summary, input, select)")
+]
   .filter((each) => each.checkVisibility() && !each.disabled)
   .filter((each) => {
     each.focus();
