@@ -1,12 +1,14 @@
 """Two settle rules on pages without scripts, which may be old: nobody undoes unseen what is new."""
 
+import json
 import re
 from html import unescape
 
 import httpx
 
-from doppelkopf.rules.catalogue import knobs
-from doppelkopf.rules.draft import Draft
+from doppelkopf.rules.catalogue import knobs, plain, value_at
+from doppelkopf.rules.draft import Draft, changed
+from doppelkopf.rules.draft import begun as begun_rules
 from doppelkopf.web.editor.meanwhile import as_shown
 from server.kit import GENEROUS, Server, config_for, run
 from server.test_settling import JSON, begun, browser, links_of, state_of
@@ -38,6 +40,14 @@ def test_every_form_of_a_key_carries_what_it_shows(sqlite: str) -> None:
             assert found == {knob.path: as_shown(draft, knob.path) for knob in knobs()}
 
     run(config_for(sqlite, limits=GENEROUS), scenario)
+
+
+def test_what_a_form_carries_is_what_the_rules_have_however_it_was_said() -> None:
+    said = {"deck.nines": "nein", "deal.packets": "3-4-3", "solo.kinds": ["Damensolo"]}
+    draft = changed(begun_rules("ddv"), {**said, "specials.charly": 1})
+    for path in (*said, "specials.charly", "bock.triggers"):
+        value = plain(value_at(draft.rules, path))
+        assert as_shown(draft, path) == json.dumps(value, separators=(",", ":"))
 
 
 def test_an_old_page_undoes_nothing_that_it_does_not_show(sqlite: str) -> None:

@@ -21,8 +21,10 @@ from doppelkopf.web.forms import word
 
 
 def as_shown(draft: Draft, path: str) -> str:
-    """The value of a key as a form carries it."""
-    return json.dumps(plain(value_at(draft.rules, path)), separators=(",", ":"))
+    """The value of a key as a form carries it, without working out all rules of a draft."""
+    own = path in draft.changes
+    value = draft.changes[path] if own else plain(value_at(draft.base_rules, path))
+    return json.dumps(value, separators=(",", ":"))
 
 
 def check_seen(form: FormData, asked: AnyRequest, state: RulesState, key: str | None) -> None:
