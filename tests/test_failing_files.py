@@ -35,9 +35,9 @@ OTHERWISE = re.compile(r"([^\n]*\n)*")
 """What only reads may tell it its own way: a list of what is wrong with a rule set, each evening of
 a season that cannot be read."""
 STRIDE = 1 if BASE >= LONG else 3
-"""The commands of a sheet or a tournament write alike: of their steps every third is tried in
-`./check`, from another one for each."""
-ALIKE = ("sheet ", "tournament ")
+"""The commands of a sheet or a tournament write alike, and so do those that keep many games: of
+their steps every third is tried in `./check`, from another one for each."""
+ALIKE = ("sheet ", "tournament ", "leaderboard ", "dataset ")
 FEW_STEPS = 8
 """So many steps are tried of what only reads, in `./check`; some read hundreds of files."""
 

@@ -33,6 +33,7 @@ from doppelkopf.language import Text
 from doppelkopf.rules import load
 from doppelkopf.rules.source import built_in_names
 from doppelkopf.view import View, legal, view
+from property_kit import some
 from search_kit import FakeClock, first_rater, position
 
 FEW = "search:worlds=8"
@@ -57,7 +58,7 @@ def play(setup: Setup, bots: list[Bot]) -> list[do.AnyAction | None]:
 @pytest.mark.parametrize("name", [FEW, FEW + ",uniform"])
 def test_search_plays_every_rule_set_to_the_end(rules: str, name: str) -> None:
     chosen = load(rules).rules
-    for seed in range(2):
+    for seed in range(some(2)):
         setup = make_setup(chosen, dealer=seed % chosen.table.seats, seed=seed)
         play(setup, [make(name, seed * 10 + seat) for seat in range(setup.seats)])
 

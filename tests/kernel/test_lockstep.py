@@ -24,16 +24,14 @@ from doppelkopf.record.simulate import random_setup as usual_setup
 from doppelkopf.rules import RuleSet
 from game_kit import rules_with
 from kernel.lockstep import Difference, Pair, action_of, begun, same_position
-from property_kit import BASE
+from property_kit import BASE, LONG, tries
 from record_kit import mixture
 from scene_kit import Scene
 from view.random_games import SETS, random_rules, random_setup, rules_of
 
-MORE = 10 if BASE > 100 else 1
-"""./check --full plays ten times as much and more."""
-GAMES = 100_000 if MORE > 1 else 4_000
+GAMES = 40_000 if BASE >= LONG else 1_500
 """Of each set, and of mixtures."""
-VARIANT_GAMES = 600 * MORE
+VARIANT_GAMES = tries(900)
 PARTS = 2
 """The work is cut into parts, so that processes can share it."""
 FROM_ONE_START = 5

@@ -31,10 +31,9 @@ from kernel.positions import (
     with_pigs,
     with_two_swapped,
 )
-from property_kit import BASE
+from property_kit import tries
 from view.random_games import SETS, rules_of
 
-MORE = 10 if BASE > 100 else 1
 EFFECTS: dict[str, dict[str, Any]] = {
     "schwein": {"effects.schwein": True},
     "swap": {"effects.heart_jack_swap": True},
@@ -107,20 +106,20 @@ def without_order(position: Position) -> Position:
 def test_every_contract_is_solved_as_by_trying_everything(name: str) -> None:
     rules = rules_of(name)
     for contract in contracts(rules):
-        compare(rules, contract, f"{name} {contract.value}", 30 * MORE)
-        compare(rules, contract, f"{name} {contract.value} alone", 10 * MORE, hinted=99)
+        compare(rules, contract, f"{name} {contract.value}", tries(30))
+        compare(rules, contract, f"{name} {contract.value} alone", tries(10), hinted=99)
 
 
 @pytest.mark.parametrize("name", EFFECTS)
 def test_effects_are_solved_as_by_trying_everything(name: str) -> None:
-    compare(rules_with("ddv", EFFECTS[name]), Contract.NORMAL, name, 250 * MORE)
+    compare(rules_with("ddv", EFFECTS[name]), Contract.NORMAL, name, tries(250))
 
 
 @pytest.mark.parametrize("name", PIGS)
 def test_schweine_are_solved_as_by_trying_everything(name: str) -> None:
     rules = rules_with("ddv", {"effects.schwein": True, **PIGS[name]})
     rng, solver, fixed = random.Random(name), Solver(entries=1 << 12, hinted=1), 0
-    for number in range(150 * MORE):
+    for number in range(tries(150)):
         contract = rng.choice((Contract.NORMAL, Contract.SOLO_HEARTS))
         state = with_pigs(position(rules, contract, rng.choice((1, 2, 2, 3, 3, 3)), rng), rng)
         expected = TriedByRules(state).of(state)
@@ -143,7 +142,7 @@ def test_a_second_dulle_waits_for_schweine_that_come(counts: SchweinCounts) -> N
     )
     among = (Card.HT, Card.DA, Card.DQ, Card.DJ, Card.DK, Card.CA, Card.S9)
     rng, solver = random.Random(counts.value), Solver(entries=1 << 12, hinted=1)
-    for number in range(15 * MORE):
+    for number in range(tries(15)):
         state = with_pigs(position(rules, Contract.NORMAL, 3, rng, among), rng)
         expected = TriedByRules(state).of(state)
         found = solver.value(solver_position(state))
@@ -151,7 +150,7 @@ def test_a_second_dulle_waits_for_schweine_that_come(counts: SchweinCounts) -> N
 
 
 def test_jokers_are_solved_as_by_trying_everything() -> None:
-    compare(rules_with("ravensburger", {"deck.jokers": 2}), Contract.NORMAL, "jokers", 150 * MORE)
+    compare(rules_with("ravensburger", {"deck.jokers": 2}), Contract.NORMAL, "jokers", tries(150))
 
 
 @pytest.mark.parametrize("tricks", [5, 6, 7])
@@ -168,7 +167,7 @@ def test_comparing_by_rank_changes_no_value(tricks: int) -> None:
                 "effects.backstreet_takes_trick": False,
             },
         )
-        for _ in range({5: 40, 6: 12, 7: 4}[tricks] * MORE):
+        for _ in range(tries({5: 40, 6: 12, 7: 4}[tricks])):
             contract = rng.choice(contracts(rules))
             found = solver_position(position(rules, contract, tricks, rng))
             assert found.game[to.G_CANONICAL]
@@ -179,7 +178,7 @@ def test_comparing_by_rank_changes_no_value(tricks: int) -> None:
 def test_hints_change_no_value_and_save_cards() -> None:
     rng = random.Random(12)
     hinted, plain = Solver(), Solver(hinted=99)
-    for _ in range(6 * MORE):
+    for _ in range(tries(6)):
         found = solver_position(position(rules_of("ddv"), Contract.NORMAL, 7, rng))
         hinted.forget()
         plain.forget()
@@ -208,7 +207,7 @@ def test_what_was_proved_with_other_augen_is_used_rightly() -> None:
     rng = random.Random(8)
     solver, plain = Solver(entries=1 << 14), Solver(entries=1 << 14)
     rules = rules_of("ddv")
-    for _ in range(60 * MORE):
+    for _ in range(tries(60)):
         state = at_lead(position(rules, Contract.NORMAL, 4, rng))
         if state is None:
             continue
@@ -226,7 +225,7 @@ def test_what_was_proved_for_other_trumps_is_used_rightly(equal: str) -> None:
     rng = random.Random(9)
     solver, plain = Solver(entries=1 << 12), Solver(entries=1 << 16)
     rules = rules_with("ddv", {"trumps.equal_cards": equal})
-    for _ in range(25 * MORE):
+    for _ in range(tries(25)):
         state = position(rules, Contract.NORMAL, 5, rng)
         solver.forget()
         for _ in range(5):
@@ -242,7 +241,7 @@ def test_what_was_proved_for_other_trumps_is_used_rightly(equal: str) -> None:
 
 def test_what_was_proved_in_the_other_direction_is_told_apart() -> None:
     rng, solver = random.Random(11), Solver(entries=1 << 14)
-    for number in range(100 * MORE):
+    for number in range(tries(100)):
         state = at_lead(position(rules_of("ddv"), Contract.NORMAL, 3, rng))
         if state is None:
             continue
@@ -327,7 +326,7 @@ def test_the_table_has_a_power_of_two_of_entries() -> None:
 def test_each_card_is_worth_what_trying_everything_says(name: str) -> None:
     rules = rules_of(name)
     rng, solver, values = random.Random(name), Solver(entries=1 << 12), Values(rules)
-    for _ in range(40 * MORE):
+    for _ in range(tries(40)):
         state = position(rules, Contract.NORMAL, rng.choice((2, 3)), rng)
         tried = Tried(state).of_cards(state)
         assert {each.card: each.augen for each in worths(state, solver, values)} == tried
@@ -336,7 +335,7 @@ def test_each_card_is_worth_what_trying_everything_says(name: str) -> None:
 def test_tricks_are_counted_as_by_trying_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     rng, solver = random.Random(3), Solver(entries=1 << 12)
     monkeypatch.setattr("kernel.positions.worth_of", lambda _trick: 1)
-    for _ in range(150 * MORE):
+    for _ in range(tries(150)):
         state = position(rules_of("ddv"), Contract.NORMAL, 3, rng)
         assert solver.value(by_tricks(solver_position(state))) == Tried(state).of(state)
 
@@ -347,7 +346,7 @@ def test_tricks_and_augen_are_told_apart_in_both_directions(
 ) -> None:
     rng, solver = random.Random(4), Solver(entries=1 << 14)
     monkeypatch.setattr("kernel.positions.worth_of", lambda _trick: 1)
-    for _ in range(40 * MORE):
+    for _ in range(tries(40)):
         state = at_lead(position(rules_with("ddv", EFFECTS[name]), Contract.NORMAL, 3, rng))
         if state is None:
             continue

@@ -1,10 +1,8 @@
 """What is promised of rooms, tried on a room of each kind that the program has."""
 
 import asyncio
-import gc
 import io
 import zipfile
-from collections import Counter
 from pathlib import Path
 
 import httpx
@@ -16,6 +14,7 @@ from doppelkopf.server.live.hub import AnyRoom, Hub
 from doppelkopf.server.store.copies import backup, restore
 from doppelkopf.server.store.storage import Stored
 from doppelkopf.server.store.trash import bring_back, listed
+from living_kit import living
 from server.every_kind import KEY, ROOMS, Page, shipped
 from server.kit import Server, config_for, run, serve
 from server.test_nemesis import WallClock, full_disk, read_only
@@ -201,21 +200,15 @@ OF_RULES = ("doppelkopf.rules.", "doppelkopf.game.terms.")
 """What is kept of the last 256 rule sets, whoever played by them (`rules.once`)."""
 
 
-def living() -> Counter[str]:
-    """All things of the program in memory, by type, but for rules."""
-    gc.collect()
-    kinds = map(type, gc.get_objects())
-    names = (f"{kind.__dict__.get('__module__')}.{kind.__name__}" for kind in kinds)
-    return Counter(
-        name for name in names if name.startswith("doppelkopf.") and not name.startswith(OF_RULES)
-    )
+def _counts(name: str) -> bool:
+    return name.startswith("doppelkopf.") and not name.startswith(OF_RULES)
 
 
 @every_kind
 def test_nothing_of_a_room_stays_in_memory_when_nobody_is_there(sqlite: str, name: str) -> None:
     async def visited(server: Server) -> None:
         room, page = await begun(server, name)
-        assert living()[f"{type(room).__module__}.{type(room).__name__}"] == 1
+        assert living(_counts)[f"{type(room).__module__}.{type(room).__name__}"] == 1
         await page.go()
         del room, page
         while server.hub.live:
@@ -223,11 +216,11 @@ def test_nothing_of_a_room_stays_in_memory_when_nobody_is_there(sqlite: str, nam
 
     async def scenario(server: Server) -> None:
         await visited(server)  # what is made once and kept for all
-        before = living()
+        before = living(_counts)
         for _ in range(2):
             await visited(server)
         for _ in range(100):  # the last room may still be at its last job
-            if not (grown := living() - before):
+            if not (grown := living(_counts) - before):
                 return
             await asyncio.sleep(0.1)
         pytest.fail(f"still there: {grown}")

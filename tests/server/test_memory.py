@@ -1,15 +1,14 @@
 """What a table needed goes with it: nothing of a table stays in memory once nobody is there."""
 
 import asyncio
-import gc
 import importlib
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from cli_kit import doko
 from doppelkopf.cli.bench.soak import Sample, is_level
+from living_kit import living
 from server.kit import Person, Server, config_for, run
 
 OF_A_TABLE = frozenset(
@@ -36,14 +35,6 @@ OF_A_TABLE = frozenset(
 """What each table or each game has at least one of."""
 
 
-def living() -> Counter[str]:
-    """Things of tables and games in memory, by type."""
-    gc.collect()
-    kinds = map(type, gc.get_objects())
-    names = (f"{kind.__module__}.{kind.__name__}" for kind in kinds)
-    return Counter(name for name in names if name in OF_A_TABLE)
-
-
 def test_nothing_of_a_table_stays_when_nobody_is_there(sqlite: str) -> None:
     async def played(server: Server) -> None:
         anna = Person(server)
@@ -58,11 +49,11 @@ def test_nothing_of_a_table_stays_when_nobody_is_there(sqlite: str) -> None:
 
     async def scenario(server: Server) -> None:
         await played(server)  # what is made once and kept for all tables
-        before = living()
+        before = living(OF_A_TABLE.__contains__)
         for _ in range(2):
             await played(server)
         for _ in range(100):  # the last table may still be at its last job
-            if not (grown := living() - before):
+            if not (grown := living(OF_A_TABLE.__contains__) - before):
                 return
             await asyncio.sleep(0.1)
         pytest.fail(f"still there: {grown}")
