@@ -29,7 +29,7 @@ from record_kit import mixture
 from scene_kit import Scene
 from view.random_games import SETS, random_rules, random_setup, rules_of
 
-GAMES = 40_000 if BASE >= LONG else 1_500
+GAMES = 40_000 if BASE >= LONG else 3_000
 """Of each set, and of mixtures."""
 VARIANT_GAMES = tries(900)
 PARTS = 2

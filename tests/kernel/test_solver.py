@@ -178,7 +178,7 @@ def test_comparing_by_rank_changes_no_value(tricks: int) -> None:
 def test_hints_change_no_value_and_save_cards() -> None:
     rng = random.Random(12)
     hinted, plain = Solver(), Solver(hinted=99)
-    for _ in range(tries(6)):
+    for _ in range(tries(18)):
         found = solver_position(position(rules_of("ddv"), Contract.NORMAL, 7, rng))
         hinted.forget()
         plain.forget()

@@ -34,6 +34,7 @@ def check(before: MatchState, place: int, entry: log.Game) -> MatchState:
     bare = bare_of(row, entry, before.rules)
     if row.is_solo and row.score.winner is None:
         return after  # whether a solo was lost that nobody won cannot be told from its points
+    assert row.seating is not None
     if any(not amount and person in row.seating.sitting_out for person, amount in row.points):
         return after  # nor whether who sat out settled a solo that brought nothing
     assert list(listed_questions(listed_as(before, bare), before.rules)) == []
