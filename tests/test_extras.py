@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "doppelkopf"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
-BROUGHT_ALONG = {"dask": "distributed", "h11": "uvicorn"}
+BROUGHT_ALONG = {"dask": "distributed", "h11": "uvicorn", "toolz": "distributed"}
 """What is not asked for by name, and by which package it comes."""
 
 ALONE = """
@@ -70,10 +70,11 @@ def test_a_missing_extra_is_a_sentence(tmp_path: Path) -> None:
         "play",
         "play --lang de",
         "arena random simple --plot x.svg",
+        "arena random simple --cluster local",
         f"tables list --database {tmp_path / 'x.db'}",
     )
-    assert [line for line in lines if line.startswith("=")] == ["= 1"] * 5, lines
-    server, play, german, plot, *_ = (line for line in lines if not line.startswith("="))
+    assert [line for line in lines if line.startswith("=")] == ["= 1"] * 6, lines
+    server, play, german, plot, cluster, *_ = (line for line in lines if not line.startswith("="))
     assert 'pip install "doppelkopf[server]" (extra/missing)' in server
     assert play == (
         "doko: This needs textual, which the extra 'play' brings:"
@@ -81,6 +82,7 @@ def test_a_missing_extra_is_a_sentence(tmp_path: Path) -> None:
     )
     assert german.startswith("doko: Dafür fehlt textual; das bringt die Zugabe „play“ mit:")
     assert 'pip install "doppelkopf[sheet]"' in plot
+    assert 'pip install "doppelkopf[cluster]" (extra/missing)' in cluster
 
 
 def test_every_extra_is_in_the_project_and_back() -> None:

@@ -34,6 +34,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("bots",),
     ("review",),
     ("env",),
+    ("crew",),
     ("arena",),
     ("dataset",),
     ("server",),

@@ -19,7 +19,7 @@ EXTRAS: dict[str, tuple[str, ...]] = {
     "sheet": ("font_roboto", "fpdf", "pygal"),
     "data": ("pyarrow",),
     "study": ("gymnasium", "pettingzoo", "pyspiel", "open_spiel"),
-    "cluster": ("distributed", "dask"),
+    "cluster": ("distributed", "dask", "toolz"),
 }
 """The modules that each extra brings; `all` brings all of them."""
 

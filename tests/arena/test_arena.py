@@ -205,6 +205,8 @@ def test_the_command_prints_figures_and_draws_them(tmp_path: Path) -> None:
         (["random", "--external", "/nowhere/at-all"], "'/nowhere/at-all' cannot be started"),
         (["random", "--external", " "], "A program from outside needs a command."),
         (["random", "--plot", "/nowhere/at.svg"], "/nowhere/at.svg"),
+        (["random", "--cluster", "nowhere"], "No Dask scheduler answers at nowhere: "),
+        (["random", "--cluster", "nowhere", "--jobs", "2"], "has workers of its own"),
     ],
 )
 def test_what_cannot_be_is_said(arguments: list[str], sentence: str) -> None:

@@ -50,9 +50,9 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path, monkeypatch: pytest.M
     played: list[int] = []
     usual = running.play_deals
 
-    def counted(contest: object, numbers: list[int], jobs: int) -> object:
+    def counted(contest: object, numbers: list[int], **crew: object) -> object:
         played.extend(numbers)
-        return usual(contest, numbers, jobs)  # type: ignore[arg-type]
+        return usual(contest, numbers, **crew)  # type: ignore[arg-type]
 
     monkeypatch.setattr(command, "play_deals", counted)
     whole = repeated(doko(*line, "2").stdout)

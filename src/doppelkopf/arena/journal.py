@@ -20,6 +20,7 @@ from doppelkopf.arena.contest import Contest
 from doppelkopf.arena.deals import Deal
 from doppelkopf.arena.external import PREFIX, is_command
 from doppelkopf.bots.own import source_mark
+from doppelkopf.crew.sources import ROOT, mark_of
 from doppelkopf.errors import Failure
 from doppelkopf.files import Unwritable, extend, reason_of
 from doppelkopf.language import Text
@@ -42,11 +43,11 @@ def version(contest: Contest) -> str:
 
     Bots of one's own have a mark of theirs, programs one of the files that their command names.
     """
-    own = "".join(f"-{mark}" for name in contest.bots if (mark := _mark(name)) is not None)
+    own = "".join(f"-{mark}" for name in contest.bots if (mark := mark_of_bot(name)) is not None)
     return f"{_built_in()}{own}"
 
 
-def _mark(name: str) -> str | None:
+def mark_of_bot(name: str) -> str | None:
     """What tells a bot from what it was before somebody worked on it."""
     if not is_command(name):
         return source_mark(name)
@@ -59,11 +60,7 @@ def _mark(name: str) -> str | None:
 
 @cache
 def _built_in() -> str:
-    digest = blake2b(digest_size=6)
-    for package in PLAYING:
-        for source in sorted((Path(__file__).parents[1] / package).rglob("*.py")):
-            digest.update(source.read_bytes())
-    return f"{__version__}-{digest.hexdigest()}"
+    return f"{__version__}-{mark_of(ROOT / package for package in PLAYING)}"
 
 
 def read_deals(path: Path, contest: Contest) -> list[Deal]:

@@ -87,6 +87,7 @@ def run_contest(
     limit: float = PATIENCE,
     illegal: str = Illegal.REFUSE,
     jobs: int = 1,
+    cluster: str | None = None,
     journal: Path | str | None = None,
     records: Path | str | None = None,
 ) -> tuple[Figures, ...]:
@@ -111,7 +112,7 @@ def run_contest(
     played = play_contest(
         contest,
         deals,
-        playing=partial(play_deals, jobs=jobs),
+        playing=partial(play_deals, jobs=jobs, cluster=cluster),
         journal=None if journal is None else Path(journal),
         records=None if records is None else Path(records),
     )

@@ -15,6 +15,7 @@ from doppelkopf.arena.tally import Figures
 from doppelkopf.arena.whole import figures_of
 from doppelkopf.cli import contests
 from doppelkopf.cli.contests import interval_text, number_text
+from doppelkopf.cli.crew import Jobs, OnCluster
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
 from doppelkopf.cli.own_bots import seated
 from doppelkopf.extras import need
@@ -56,7 +57,8 @@ def arena(
     ] = None,
     limit: contests.Limit = PATIENCE,
     illegal: contests.OnIllegal = Illegal.REFUSE,
-    jobs: contests.Jobs = 1,
+    jobs: Jobs = 1,
+    cluster: OnCluster = None,
     journal: Annotated[
         Path | None,
         typer.Option(help="Keep played deals there, and go on where a run was broken off."),
@@ -89,7 +91,15 @@ def arena(
         need("pygal")
         check_place(plot)  # what cannot be written is said before the games, not after them
     language = Lang(lang or Lang.EN)
-    played = contests.play(contest, deals, language, jobs=jobs, journal=journal, records=records)
+    played = contests.play(
+        contest,
+        deals,
+        language,
+        jobs=jobs,
+        cluster=cluster,
+        journal=journal,
+        records=records,
+    )
     found = figures_of(contest, played)
     if plot is not None:
         from doppelkopf.arena.plot import draw

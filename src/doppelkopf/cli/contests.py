@@ -1,6 +1,5 @@
 """What `doko arena` and `doko leaderboard` share: options, the bar, how figures are written."""
 
-import os
 import sys
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -14,8 +13,7 @@ from doppelkopf.arena.deals import Deal
 from doppelkopf.arena.external import is_command
 from doppelkopf.arena.running import play_deals
 from doppelkopf.arena.whole import play_contest
-from doppelkopf.bots import is_compiled
-from doppelkopf.cli.compiling import compile_once
+from doppelkopf.cli.crew import crew_of
 from doppelkopf.language import Lang
 from doppelkopf.processes import tidy_if_terminated
 
@@ -30,7 +28,6 @@ Players = Annotated[
     int | None,
     typer.Option(min=3, max=5, help="3 for a table with a Strohmann, where the rules have one."),
 ]
-Jobs = Annotated[int, typer.Option(min=1, max=64, help="Processes to play in.")]
 Limit = Annotated[
     float,
     typer.Option(
@@ -56,17 +53,17 @@ def play(
     lang: Lang,
     *,
     jobs: int = 1,
+    cluster: str | None = None,
     journal: Path | None = None,
     records: Path | None = None,
 ) -> list[Deal]:
     """Play what is missing of a contest, with a bar where somebody watches."""
-    if any(map(is_compiled, contest.bots)):
-        compile_once(lang)
+    processes, cluster = crew_of(jobs, cluster, contest.bots, lang)
     with tidy_if_terminated():
         return play_contest(
             contest,
             deals,
-            playing=partial(play_deals, jobs=min(jobs, os.cpu_count() or 1)),
+            playing=partial(play_deals, jobs=processes, cluster=cluster),
             journal=journal,
             records=records,
             shown=_bar(" – ".join(contest.names)),

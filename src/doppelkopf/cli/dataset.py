@@ -1,6 +1,5 @@
 """`doko dataset`: games of bots as Parquet, and every row of them held to its hash."""
 
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -9,8 +8,8 @@ from typing import Annotated, TypeVar
 
 import typer
 
-from doppelkopf.bots import is_compiled, is_own
-from doppelkopf.cli.compiling import compile_once
+from doppelkopf.bots import is_own
+from doppelkopf.cli.crew import Jobs, OnCluster, crew_of
 from doppelkopf.cli.output import AsJson, Language, print_json, print_text
 from doppelkopf.cli.own_bots import own_bot
 from doppelkopf.extras import need
@@ -55,14 +54,15 @@ def make(
         ),
     ] = None,
     shard: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games in one shard.")] = 1000,
-    jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes to play in.")] = 1,
+    jobs: Jobs = 1,
+    cluster: OnCluster = None,
     as_json: AsJson = False,
     lang: Language = None,
 ) -> None:
     """Let bots play games and keep them as Parquet, one row per game, with a data set card.
 
     A run that was broken off goes on where it stopped. The same options make the same rows, on
-    one core or several; bots that think by the clock play differently each time.
+    one core, several or a cluster; bots that think by the clock play differently each time.
     """
     need("pyarrow")
     from doppelkopf.dataset import make_dataset, make_plan
@@ -70,11 +70,10 @@ def make(
     language = Lang(lang or Lang.EN)
     named = [own_bot(name) if is_own(name) else name for name in bots or ["stammtisch"]]
     plan = make_plan(named, rules, games=games, seed=seed, players=players, shard=shard)
-    if any(is_compiled(name) for name in plan.bots):
-        compile_once(language)
+    crew = crew_of(jobs, cluster, plan.bots, language)
     with (
         tidy_if_terminated(),
-        closing(make_dataset(folder, plan, min(jobs, os.cpu_count() or 1))) as made,
+        closing(make_dataset(folder, plan, *crew)) as made,
     ):
         shards = sum(1 for _ in _watched(made, plan.shards, str(folder)))
     if as_json:

@@ -11,6 +11,7 @@ from doppelkopf.arena.program import PATIENCE
 from doppelkopf.arena.whole import figures_of
 from doppelkopf.cli import contests
 from doppelkopf.cli.contests import interval_text, number_text
+from doppelkopf.cli.crew import Jobs, OnCluster
 from doppelkopf.cli.output import AsJson, Cell, Language, print_json, print_table, print_title
 from doppelkopf.cli.own_bots import seated
 from doppelkopf.errors import Failure
@@ -42,7 +43,8 @@ def leaderboard(
     ] = None,
     limit: contests.Limit = PATIENCE,
     illegal: contests.OnIllegal = Illegal.REFUSE,
-    jobs: contests.Jobs = 1,
+    jobs: Jobs = 1,
+    cluster: OnCluster = None,
     journals: Annotated[
         Path | None,
         typer.Option(
@@ -70,7 +72,12 @@ def leaderboard(
     boards = contests_of(named[0], rules, seed, players=players, limit=limit, illegal=illegal)
     if journals is not None:
         make_folder(journals)
-    found = [_standing(contest, deals, language, jobs, journals) for contest in boards]
+    found = []
+    for contest in boards:
+        name = contest.bots[1].replace(":", "-")
+        place = None if journals is None else journals / f"{name}.jsonl"
+        played = contests.play(contest, deals, language, jobs=jobs, cluster=cluster, journal=place)
+        found.append(standing_of(contest, len(played), figures_of(contest, played)))
     first = boards[0]
     data: dict[str, Any] = {
         "bot": first.names[0],
@@ -89,16 +96,6 @@ def leaderboard(
 
 def _one(each: str | None) -> list[str]:
     return [] if each is None else [each]
-
-
-def _standing(
-    contest: Contest, deals: int, lang: Lang, jobs: int, journals: Path | None
-) -> Standing:
-    """Play what is missing of a contest."""
-    name = contest.bots[1].replace(":", "-")
-    place = None if journals is None else journals / f"{name}.jsonl"
-    played = contests.play(contest, deals, lang, jobs=jobs, journal=place)
-    return standing_of(contest, len(played), figures_of(contest, played))
 
 
 def _show(data: dict[str, Any], found: list[Standing], contest: Contest, lang: Lang) -> None:

@@ -1,56 +1,91 @@
-"""Making a data set, shard by shard, on one core or several.
+"""Making a data set, shard by shard: played by one process, by several, or by a cluster.
 
 Every file comes whole or not at all, and a shard that is there is not made again: a run that was
-broken off goes on. Which process makes a shard changes nothing in it.
+broken off goes on. Who plays a game changes nothing in it.
 """
 
-import signal
-from collections.abc import Generator, Iterable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Generator
 from contextlib import closing
-from functools import partial
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import msgspec
 
-from doppelkopf.bots import is_compiled
-from doppelkopf.bots.registry import find
+from doppelkopf.bots.own import source_mark
+from doppelkopf.crew import share
 from doppelkopf.dataset.card import card_of
 from doppelkopf.dataset.games import play
 from doppelkopf.dataset.plan import PLAN_FILE, SPLITS, Plan, read_plan
 from doppelkopf.dataset.table import GAMES, is_made, write_shard
+from doppelkopf.env.dealing import Table
 from doppelkopf.errors import Failure
 from doppelkopf.files import Unwritable, reason_of, replace_file
-from doppelkopf.processes import end_with_parent
 
 CARD_FILE = "README.md"
 
 
-def make_dataset(folder: Path, plan: Plan, jobs: int = 1) -> Generator[int, None, None]:
+class Playing(NamedTuple):
+    """The games of a data set as work to share out."""
+
+    plan: Plan
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """All who play."""
+        return self.plan.bots
+
+    @property
+    def marks(self) -> dict[str, str | None]:
+        """Of all who play."""
+        return {name: source_mark(name) for name in self.plan.bots}
+
+    def do(self, number: int) -> dict[str, Any]:
+        """Play a game: a row."""
+        return play(self.plan, _table(self.plan), number)
+
+    def leave(self) -> None:
+        """Nothing is kept."""
+
+    def drop(self) -> None:
+        """Nothing was started."""
+
+
+_tables: list[tuple[Plan, Table]] = []
+
+
+def _table(plan: Plan) -> Table:
+    """The table of a plan, made once in each process."""
+    if not _tables or _tables[0][0] is not plan:
+        _tables[:] = [(plan, plan.table)]
+    return _tables[0][1]
+
+
+def make_dataset(
+    folder: Path, plan: Plan, jobs: int = 1, cluster: str | None = None
+) -> Generator[int, None, None]:
     """Make what is missing of a data set; yields the number of each shard that is made.
 
+    `cluster`: the address of a Dask cluster, or `local` for one of this machine with `jobs`
+    workers. Only this process writes.
+
     Raises:
-        DokoError: the folder has another data set, or cannot be written, or a bot fails.
+        DokoError: the folder has another data set, or cannot be written, or a bot fails, or the
+            cluster cannot make it.
     """
     _begin(folder, plan)
     missing = [shard for shard in range(plan.shards) if not is_made(folder, shard)]
-    if jobs <= 1 or len(missing) <= 1:
-        for shard in missing:
-            yield make_shard(folder, plan, shard)
-    else:
-        for name in plan.bots:
-            info = find(name)
-            if info is not None and not info.portable:
-                raise Failure(
-                    "bot/only-here",
-                    f"{name} gibt es nur in diesem Prozess; mit mehreren braucht es eine Klasse in"
-                    " einem Modul.",
-                    f"{name} exists in this process alone; several need a class in a module.",
-                )
-        with closing(_side_by_side(folder, plan, missing, jobs)) as made:
-            yield from made
+    numbers = (number for shard in missing for number in plan.numbers(shard))
+    begun: dict[int, dict[int, dict[str, Any]]] = {}
+    if missing:
+        with closing(share(Playing(plan), numbers, jobs, cluster)) as played:
+            for row in played:
+                shard = row["game"] // plan.shard
+                rows = begun.setdefault(shard, {})
+                rows[row["game"]] = row
+                if len(rows) == len(plan.numbers(shard)):
+                    write_shard(folder, plan, shard, [rows[number] for number in sorted(rows)])
+                    del begun[shard]
+                    yield shard
     replace_file(folder / CARD_FILE, card_of(plan).encode())
 
 
@@ -76,35 +111,3 @@ def _make_folder(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Unwritable(path, reason_of(error)) from None
-
-
-def make_shard(folder: Path, plan: Plan, shard: int) -> int:
-    """Play the games of a shard and write them."""
-    table = plan.table
-    rows = [play(plan, table, number) for number in plan.numbers(shard)]
-    write_shard(folder, plan, shard, rows)
-    return shard
-
-
-def _side_by_side(
-    folder: Path, plan: Plan, shards: Iterable[int], jobs: int
-) -> Generator[int, None, None]:
-    context = get_context("spawn")
-    stop, stopper = context.Pipe(duplex=False)
-    begun = (stop, any(is_compiled(name) for name in plan.bots))
-    with ProcessPoolExecutor(jobs, context, _ready, begun) as pool:
-        try:
-            yield from pool.map(partial(make_shard, folder, plan), shards)
-        except BaseException:
-            stopper.close()  # nobody waits for shards that are made again anyway
-            raise
-
-
-def _ready(stop: Connection, compiled: bool) -> None:
-    """What a process does before its first shard."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one that started it decides
-    end_with_parent(stop)
-    if compiled:
-        from doppelkopf.kernel.build.warm import warm_up
-
-        warm_up()

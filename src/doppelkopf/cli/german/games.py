@@ -159,12 +159,12 @@ HELP = {
         "Wer spielt, einmal je Bot; der letzte bekommt die übrigen Plätze."
     ),
     "Games in one shard.": "Spiele in einem Teil.",
-    "Let bots play games and keep them as Parquet, one row per game, with a data set card.\n\nA run that was broken off goes on where it stopped. The same options make the same rows, on one core or several; bots that think by the clock play differently each time.": (
+    "Let bots play games and keep them as Parquet, one row per game, with a data set card.\n\nA run that was broken off goes on where it stopped. The same options make the same rows, on one core, several or a cluster; bots that think by the clock play differently each time.": (
         "Bots spielen lassen und die Spiele als Parquet behalten, eine Zeile je Spiel, mit einer"
         " Beschreibung des Datensatzes.\n\n"
         "Ein abgebrochener Lauf geht weiter, wo er stehen geblieben ist. Dieselben Angaben machen"
-        " dieselben Zeilen, auf einem Kern oder mehreren; Bots, die nach der Uhr denken, spielen"
-        " jedes Mal anders."
+        " dieselben Zeilen, auf einem Kern, mehreren oder einem Cluster; Bots, die nach der Uhr"
+        " denken, spielen jedes Mal anders."
     ),
     "Deal and replay every game of a data set, and hold each column to what comes of it.": (
         "Jedes Spiel eines Datensatzes geben und nachspielen und jede Spalte damit vergleichen."
@@ -175,6 +175,10 @@ HELP = {
     ),
     "The first deal's seed.": "Der Seed der ersten Verteilung.",
     "Processes to play in.": "In so vielen Prozessen wird gespielt.",
+    "Play on a Dask cluster; `local` is one of this machine, with as many workers as --jobs says. See docs/cluster.md.": (
+        "Auf einem Dask-Cluster spielen; `local` ist einer auf diesem Rechner, mit so vielen"
+        " Workern, wie --jobs sagt. Siehe docs/cluster.md."
+    ),
     "Keep played deals there, and go on where a run was broken off.": (
         "Gespieltes dort festhalten und weitermachen, wo ein Lauf abgebrochen wurde."
     ),
