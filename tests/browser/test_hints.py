@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from browser.axe import findings
 from browser.conftest import DESKTOP, PHONE, Visit
+from browser.live import UNHURRIED
 from browser.player import SCORE, corner, play_game, step
 from browser.waiting import until
 from doppelkopf.bots.bot import Decision, must_act
@@ -65,6 +66,7 @@ def asked(page: Page) -> Locator:
     page.locator(HINT).click()
     bubble = page.locator("#bubble:not([hidden]):has(.hint-what)")
     expect(bubble).to_be_visible()
+    page.wait_for_timeout(UNHURRIED)  # what was answered before may have lain where a card is
     return bubble
 
 
