@@ -3,12 +3,13 @@
 import asyncio
 import re
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, inspect, make_url, text
+from sqlalchemy import Connection, create_engine, inspect, make_url, text
 
 from doppelkopf.errors import DokoError
 from doppelkopf.server.rooms.links import Right
@@ -18,6 +19,9 @@ from doppelkopf.server.store.storage import Conflict, Parent, Store, Stored
 from doppelkopf.server.store.trash import bring_back, listed
 from doppelkopf.server.table.live.games import StoredGame, counted, game_at, games_of, kept
 from server.tables import store_table
+
+PATIENCE = 30.0
+"""Seconds after which something hangs."""
 
 
 @pytest.fixture
@@ -67,6 +71,29 @@ def test_an_action_of_a_client_is_written_once(store: Store) -> None:
             await store.append("t", [line(3, "c", 7)])
         await store.append("t", [line(3, "d", 7)])
         await store.append("u", [line(2, "c", 7)])
+        assert [each.version for each in await store.events("t")] == [1, 2, 3]
+
+    asyncio.run(scenario())
+
+
+def test_who_gives_up_waiting_keeps_nobody_from_writing(store: Store) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(_: Connection) -> None:
+        begun.set()
+        go_on.wait(PATIENCE)
+
+    async def scenario() -> None:
+        await store_table(store, "t", "i", [line(1)])
+        first = asyncio.create_task(store.write(slow))
+        await asyncio.to_thread(begun.wait, PATIENCE)
+        second = asyncio.create_task(store.append("t", [line(2)]))
+        await asyncio.sleep(0)  # it waits behind the first
+        second.cancel()
+        go_on.set()
+        await first
+        async with asyncio.timeout(PATIENCE):
+            await store.append("t", [line(3)])
         assert [each.version for each in await store.events("t")] == [1, 2, 3]
 
     asyncio.run(scenario())

@@ -255,7 +255,7 @@ class Store:
 
     async def _write(self, work: Callable[[Connection], _T]) -> _T:
         try:
-            found: _T = await asyncio.wrap_future(self.writer.submit(work))
+            found: _T = await self.writer.ask(work)
         except IntegrityError:
             raise Conflict from None
         return found

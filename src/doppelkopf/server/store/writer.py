@@ -5,12 +5,14 @@ disk; if one of them fails, all are done again one by one, so that only the fail
 A job's future is done after the commit, never before.
 """
 
+import asyncio
+import contextlib
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import SimpleQueue
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection, Engine
 
@@ -19,11 +21,45 @@ MOST_TOGETHER = 256
 Work = Callable[[Connection], Any]
 
 
+class Waiting(Protocol):
+    """Who waits for a piece of work."""
+
+    def set_result(self, result: Any, /) -> None:
+        """It lies on the disk."""
+
+    def set_exception(self, error: BaseException, /) -> None:
+        """It does not."""
+
+
 class Job(NamedTuple):
     """A piece of work and who waits for it."""
 
     work: Work
-    done: "Future[Any]"
+    done: Waiting
+
+
+class _InLoop:
+    """A task of an event loop that waits; it may have given up, and the loop may have ended."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self._loop.create_future()
+
+    def set_result(self, result: Any) -> None:
+        """It lies on the disk."""
+        self._tell(self.future.set_result, result)
+
+    def set_exception(self, error: BaseException) -> None:
+        """It does not."""
+        self._tell(self.future.set_exception, error)
+
+    def _tell(self, tell: Callable[[Any], None], what: Any) -> None:
+        def now() -> None:
+            if not self.future.done():
+                tell(what)
+
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            self._loop.call_soon_threadsafe(now)
 
 
 class Writer:
@@ -48,11 +84,20 @@ class Writer:
     def submit(self, work: Work) -> "Future[Any]":
         """Have something written; the future is done when it lies on the disk."""
         done: Future[Any] = Future()
+        self._put(work, done)
+        return done
+
+    def ask(self, work: Work) -> "asyncio.Future[Any]":
+        """The same for a task of an event loop, which a future of threads would cost more."""
+        done = _InLoop()
+        self._put(work, done)
+        return done.future
+
+    def _put(self, work: Work, done: Waiting) -> None:
         if self._closed:
             done.set_exception(RuntimeError("the database is closed"))
         else:
             self._jobs.put(Job(work, done))
-        return done
 
     def close(self) -> None:
         """Write what waits, then stop."""
