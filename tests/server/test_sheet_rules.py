@@ -32,7 +32,7 @@ def test_a_table_chooses_other_rules_on_the_page(sqlite: str) -> None:
         room = await begun(server, anna)
         path = f"/s/{room.state.id}/rules"
         page = await anna.get(path)
-        assert "Now: ddv" in page.text
+        assert "Now: DDV tournament rules" in page.text
         on = re.search(r'name="on" value="(\d+)"', page.text)
         assert on
         form = {"on": on[1], "rules": "hausrunde"}
