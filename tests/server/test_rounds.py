@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import time
 import zipfile
 from datetime import date
 from pathlib import Path
@@ -27,6 +28,7 @@ from doppelkopf.round.owing import open_payments
 from doppelkopf.round.period import ALL
 from doppelkopf.round.season import tables_of
 from doppelkopf.server.config import DAY_MS
+from doppelkopf.server.live.export import zipped as packed
 from doppelkopf.server.live.hub import AnyRoom
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
@@ -422,9 +424,19 @@ def test_out_in_and_out_again_is_the_same_round(sqlite: str, tmp_path: Path) -> 
             assert copy.right_of("zoe") is Right.KEEP
             assert copy.right_of("anna") is None
             assert await copy.files() == first
+            assert packed(first) == data, "the same file, whenever it is made"
             assert tables_of(copy.state.round, await copy.evenings(), ALL) == tables
 
     asyncio.run(scenario())
+
+
+def test_a_file_of_a_room_knows_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is the same is the same file, today and next year."""
+    monkeypatch.setattr(time, "time", lambda: 1e9)
+    before = packed({"round.json": "{}"})
+    monkeypatch.setattr(time, "time", lambda: 2e9)
+    assert packed({"round.json": "{}"}) == before
+    assert zipfile.ZipFile(io.BytesIO(before)).infolist()[0].external_attr == 0o600 << 16
 
 
 def unzipped(data: bytes) -> dict[str, str]:
