@@ -138,6 +138,8 @@ def test_a_round_from_the_start_page_to_its_season(visit: Visit, size: ViewportS
     anna.reads("151")
     anna.go("Mehr")
     anna.press("Abend beenden", "Eintragen")
+    anna.reads("Der Abend ist zu Ende.")
+    anna.page.wait_for_function("scrollY === 0")
     anna.look("evening over")
     anna.press("Zur Runde Montag")
     anna.reads("Tabelle")

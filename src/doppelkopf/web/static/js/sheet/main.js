@@ -130,6 +130,7 @@ function receive(message) {
   parts.outbox?.keep({ room, blank: now.blank }, page.lang);
   if (before) tellNews(before, room);
   draw();
+  if (before && room.ended && !before.ended) scrollTo(0, 0); // who has won stands at the top
 }
 
 /**
