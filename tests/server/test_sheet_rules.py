@@ -33,6 +33,7 @@ def test_a_table_chooses_other_rules_on_the_page(sqlite: str) -> None:
         path = f"/s/{room.state.id}/rules"
         page = await anna.get(path)
         assert "Now: DDV tournament rules" in page.text
+        assert re.search(r'value="ddv"[^>]* selected', page.text), "nobody changes to others unseen"
         on = re.search(r'name="on" value="(\d+)"', page.text)
         assert on
         form = {"on": on[1], "rules": "hausrunde"}
