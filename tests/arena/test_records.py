@@ -8,7 +8,7 @@ import pytest
 from cli_kit import doko
 from doppelkopf.arena.contest import make_contest
 from doppelkopf.arena.deals import play_deal
-from doppelkopf.arena.journal import Journal
+from doppelkopf.arena.journal import Journal, version
 from doppelkopf.arena.whole import play_contest, run_contest
 from doppelkopf.errors import CodedError
 from doppelkopf.record import open_record, read_records
@@ -108,6 +108,12 @@ def test_a_program_that_was_worked_on_is_another_bot(tmp_path: Path) -> None:
     with pytest.raises(CodedError) as error:
         Journal(path, contest)
     assert error.value.code == "arena/other-version"
+
+
+@pytest.mark.parametrize("command", ["/dev/zero", "'open", "nobody"])
+def test_a_command_that_names_no_files_has_a_mark_all_the_same(command: str) -> None:
+    contest = make_contest([f"cmd:{command}", "random"], "ddv")
+    assert version(contest) == version(contest)
 
 
 def test_records_by_several_processes_are_the_same(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import os
 import shlex
 from contextlib import suppress
 from functools import cache
-from hashlib import blake2b
+from hashlib import blake2b, file_digest
 from pathlib import Path
 from typing import Self, TypeVar
 
@@ -52,10 +52,17 @@ def mark_of_bot(name: str) -> str | None:
     if not is_command(name):
         return source_mark(name)
     digest = blake2b(digest_size=6)
-    for word in shlex.split(name.removeprefix(PREFIX)):
-        with suppress(OSError):
-            digest.update(Path(word).read_bytes())
+    with suppress(ValueError):  # what cannot be split cannot be started, which is said then
+        for path in map(Path, shlex.split(name.removeprefix(PREFIX))):
+            with suppress(OSError):
+                if path.is_file():  # a device may never end
+                    digest.update(_digest_of(path))
     return digest.hexdigest()
+
+
+def _digest_of(path: Path) -> bytes:
+    with path.open("rb") as file:  # weights may be larger than the memory
+        return file_digest(file, "blake2b").digest()
 
 
 @cache
