@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from doppelkopf.bots import make
-from doppelkopf.bots.search.bot import _packed
+from doppelkopf.bots.search.bot import packed
 from doppelkopf.bots.search.rate import Rater
 from doppelkopf.bots.search.script import seen_game
 from doppelkopf.bots.search.worlds import WorldDealer
@@ -57,7 +57,7 @@ def _rater(
     mine, allowed, _ = position(setup, bot, wanted)
     game = seen_game(mine, allowed.state, weigh=True)
     rater = Rater(game, WorldDealer(mine, game, 1), 2, cores=cores)
-    return rater, allowed.state, [_packed(play) for play in allowed if isinstance(play, do.Play)]
+    return rater, allowed.state, [packed(play) for play in allowed if isinstance(play, do.Play)]
 
 
 class FakeClock:

@@ -234,8 +234,11 @@ def called(gains: Any, doubts: Any) -> Decision:
     class Fake(Rater):
         def __init__(self) -> None: ...
 
-        def rate(self, *_: Any, bars: Any = None, to_the_end: bool = False) -> Rated:
+        def rate(
+            self, *_: Any, bars: Any = None, to_the_end: bool = False, drops: bool = True
+        ) -> Rated:
             assert bars == [0.0, 0.4, 0.8]
+            assert drops
             assert not to_the_end
             return Rated(gains, gains, np.array([0.2, 0.2, 0.0]), 64, 0.1, gains, doubts)
 

@@ -83,12 +83,13 @@ class LockStep:
         assert env.seat == batch.seats[place]
         assert env.names == tuple(ACTIONS[each].name for each in np.flatnonzero(batch.masks[place]))
         theirs, ours = env.observe(), batch.observations[place]
-        different = {
-            each.name: (each.of(theirs).tolist(), each.of(ours).tolist())
-            for each in PIECES
-            if (each.of(theirs) != each.of(ours)).any()
-        }
-        assert not different, env.text()
+        if theirs.tobytes() != ours.tobytes():
+            different = {
+                each.name: (each.of(theirs).tolist(), each.of(ours).tolist())
+                for each in PIECES
+                if (each.of(theirs) != each.of(ours)).any()
+            }
+            raise AssertionError(different, env.text())
 
 
 @pytest.mark.parametrize("name", built_in_names())

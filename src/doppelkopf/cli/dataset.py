@@ -9,6 +9,7 @@ from typing import Annotated, TypeVar
 import typer
 
 from doppelkopf.bots import is_own
+from doppelkopf.bots.search.options import MOST_WORLDS
 from doppelkopf.cli.crew import Jobs, OnCluster, crew_of
 from doppelkopf.cli.output import AsJson, Language, print_json, print_text
 from doppelkopf.cli.own_bots import own_bot
@@ -54,6 +55,16 @@ def make(
         ),
     ] = None,
     shard: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games in one shard.")] = 1000,
+    decisions: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=MOST_WORLDS,
+            metavar="WORLDS",
+            help="Keep a row per decision too, with the value of each choice over so many worlds.",
+            show_default=False,
+        ),
+    ] = 0,
     jobs: Jobs = 1,
     cluster: OnCluster = None,
     as_json: AsJson = False,
@@ -69,8 +80,10 @@ def make(
 
     language = Lang(lang or Lang.EN)
     named = [own_bot(name) if is_own(name) else name for name in bots or ["stammtisch"]]
-    plan = make_plan(named, rules, games=games, seed=seed, players=players, shard=shard)
-    crew = crew_of(jobs, cluster, plan.bots, language)
+    plan = make_plan(
+        named, rules, games=games, seed=seed, players=players, shard=shard, decisions=decisions
+    )
+    crew = crew_of(jobs, cluster, plan.thinkers, language)
     with (
         tidy_if_terminated(),
         closing(make_dataset(folder, plan, *crew)) as made,
@@ -78,7 +91,7 @@ def make(
         shards = sum(1 for _ in _watched(made, plan.shards, str(folder)))
     if as_json:
         facts = {"folder": str(folder), "games": plan.games, "shards": plan.shards, "made": shards}
-        print_json(facts | {"rules_hash": plan.rules_hash})
+        print_json(facts | {"decisions": plan.decisions, "rules_hash": plan.rules_hash})
         return
     count = counted(plan.games, GAME)[language]
     say = speaker(language)
@@ -99,13 +112,21 @@ def verify(folder: Folder, as_json: AsJson = False, lang: Language = None) -> No
 
     language = Lang(lang or Lang.EN)
     plan = read_plan(folder)
-    checked = _watched(check_dataset(folder), plan.shards, str(folder))
-    games = sum(each.games for each in checked)
+    checked = list(_watched(check_dataset(folder), plan.shards, str(folder)))
+    games, decisions, rated = (
+        sum(each) for each in zip(*(shard[1:] for shard in checked), strict=True)
+    )
     if as_json:
-        print_json({"folder": str(folder), "games": games, "rules_hash": plan.rules_hash})
+        facts = {"folder": str(folder), "games": games, "rules_hash": plan.rules_hash}
+        print_json(facts | {"decisions": decisions, "rated": rated})
         return
     count = counted(games, GAME)[language]
     say = speaker(language)
+    if plan.decisions:
+        count = say(
+            f"{count}, {decisions} Entscheidungen (bei {rated} auch die Werte)",
+            f"{count}, {decisions} decisions (of {rated} the values too)",
+        )
     print_text(
         say(f"{count} nachgespielt: alles stimmt.", f"{count} replayed: everything is as it says.")
     )

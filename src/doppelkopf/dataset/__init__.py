@@ -2,6 +2,7 @@
 
 plan    what a data set is made of; its file, dataset.json
 games   one game played by bots, as a row
+decisions   one decision of it as a row, with the value of each answer
 table   the columns, and how rows lie in files
 making  the shards, on one core or several; going on where a run was broken off
 card    the data set card

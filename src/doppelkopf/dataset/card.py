@@ -1,7 +1,7 @@
 """The data set card: what it is, how it was made, what its columns mean."""
 
 from doppelkopf.dataset.plan import SPLITS, Plan
-from doppelkopf.dataset.table import COLUMNS
+from doppelkopf.dataset.table import COLUMNS, DECISION_COLUMNS
 
 
 def card_of(plan: Plan) -> str:
@@ -11,6 +11,7 @@ def card_of(plan: Plan) -> str:
         f"      - split: {split}\n        path: games/{split}/*.parquet\n" for split in SPLITS
     )
     shares = ", ".join(f"{name} {share} %" for name, share in SPLITS.items())
+    decided, described = _decisions_of(plan) if plan.decisions else ("", "")
     bots = ", ".join(f"`{name}`" for name in plan.bots)
     last = plan.seed + plan.games - 1
     return f"""---
@@ -19,7 +20,7 @@ tags: [doppelkopf, card-game, imperfect-information]
 configs:
   - config_name: games
     data_files:
-{files}---
+{files}{decided}---
 
 # Doppelkopf: {plan.games:,} games by `{plan.rules}`
 
@@ -38,4 +39,28 @@ to its points, and can be replayed to its hash.
 
 | column | type | what it is |
 |---|---|---|
-{columns}"""
+{columns}{described}"""
+
+
+def _decisions_of(plan: Plan) -> tuple[str, str]:
+    """What the head and the end of the card say of the table of decisions."""
+    files = "".join(
+        f"      - split: {split}\n        path: decisions/{split}/*.parquet\n" for split in SPLITS
+    )
+    columns = "".join(
+        f"| `{name}` | {kind} | {about} |\n" for name, kind, about in DECISION_COLUMNS
+    )
+    return (
+        f"  - config_name: decisions\n    data_files:\n{files}",
+        f"""
+## Decisions
+
+A row for each answer of each game, in the same parts. Values are by `search`, over at least
+{plan.decisions} worlds for each answer, from what the seat knew; whoever played there. Calls and
+silence are rated together, cards together. `doko dataset verify` holds all of it to the games,
+and works the values of one game in fifty out again if it is the version that made them.
+
+| column | type | what it is |
+|---|---|---|
+{columns}""",
+    )

@@ -11,6 +11,7 @@ from typing import Any
 from doppelkopf.bots import enlist
 from doppelkopf.bots import make as make_bot
 from doppelkopf.bots.bot import Bot
+from doppelkopf.dataset.decisions import told, values
 from doppelkopf.dataset.plan import Plan, seed_of_bots, split_of
 from doppelkopf.env.actions import SILENCE, Exchange, id_of, ids_of
 from doppelkopf.env.core import Env
@@ -43,8 +44,14 @@ def play(plan: Plan, table: Table, number: int) -> dict[str, Any]:
     env = begun(table, seed, number % plan.players)
     actions: list[int] = []
     seats: list[int] = []
+    decisions: list[dict[str, Any]] = []
     while (asked := env.seat) is not None:
         for each in _answer(bots[asked], env.position, Seat(asked)):
+            if plan.decisions:
+                about = told(env.position, asked)
+                rated = values(env.position, asked, plan.decisions)
+                number_of = {"game": number, "number": len(actions), "action": each}
+                decisions.append(number_of | about | {"values": rated})
             env.step(each)
             actions.append(each)
             seats.append(asked)
@@ -58,6 +65,7 @@ def play(plan: Plan, table: Table, number: int) -> dict[str, Any]:
         "actions": actions,
         "seats": seats,
         **facts(env),
+        "decisions": decisions,
     }
 
 

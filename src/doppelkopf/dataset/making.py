@@ -31,8 +31,8 @@ class Playing(NamedTuple):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """All who play."""
-        return self.plan.bots
+        """All who play, and who rates."""
+        return self.plan.thinkers
 
     @property
     def marks(self) -> dict[str, str | None]:

@@ -13,6 +13,7 @@ from doppelkopf.arena.external import is_command
 from doppelkopf.arena.journal import version
 from doppelkopf.bots import Seated
 from doppelkopf.bots.playing import MOST_SEATS
+from doppelkopf.bots.search.options import MOST_WORLDS
 from doppelkopf.env.dealing import Table
 from doppelkopf.errors import Failure
 from doppelkopf.files import reason_of
@@ -22,6 +23,8 @@ from doppelkopf.rules import load_object
 PLAN_FILE = "dataset.json"
 FORMAT = "doppelkopf-dataset"
 VERSION = 1
+RATER = "search"
+"""Who says what a choice is worth."""
 SPLITS = {"train": 90, "validation": 5, "test": 5}
 """How many of a hundred games are in each part, by their seed alone."""
 HASH_BYTES = 16
@@ -40,6 +43,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     shard: int
     """How many games lie in one shard: a file for each part."""
+    decisions: int = 0
+    """Over how many worlds each choice of each decision is rated; 0 for no table of decisions."""
     engine: int = RULES_VERSION
     made_by: str
     """The version of the program, with a mark of its sources: bots change between versions."""
@@ -55,6 +60,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def numbers(self, shard: int) -> range:
         """The games of a shard."""
         return range(shard * self.shard, min(self.games, (shard + 1) * self.shard))
+
+    @property
+    def thinkers(self) -> tuple[str, ...]:
+        """Who plays, and who rates the decisions."""
+        return (*self.bots, RATER) if self.decisions else self.bots
 
     @property
     def table(self) -> Table:
@@ -93,6 +103,7 @@ def make_plan(
     seed: int = 1,
     players: int | None = None,
     shard: int = 1000,
+    decisions: int = 0,
 ) -> Plan:
     """Check what is asked for.
 
@@ -114,6 +125,12 @@ def make_plan(
             f"Ein Datensatz hat 1 bis {MOST_GAMES:,} Spiele und einen Seed unter 2**62.",
             f"A data set has 1 to {MOST_GAMES:,} games, and a seed below 2**62.",
         )
+    if not 0 <= decisions <= MOST_WORLDS:
+        raise Failure(
+            "dataset/worlds",
+            f"Entscheidungen werden über höchstens {MOST_WORLDS:,} Welten bewertet.",
+            f"Decisions are rated over {MOST_WORLDS:,} worlds at most.",
+        )
     return Plan(
         bots=contest.bots,
         rules=contest.rules,
@@ -122,6 +139,7 @@ def make_plan(
         games=games,
         seed=seed,
         shard=shard,
+        decisions=decisions,
         made_by=version(contest),
     )
 

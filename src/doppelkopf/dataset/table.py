@@ -7,9 +7,10 @@ from typing import Any
 
 from doppelkopf.dataset.plan import SPLITS, Plan
 from doppelkopf.env.actions import SIZE as ACTION_COUNT
+from doppelkopf.env.layout import SIZE as OBSERVATION_SIZE
 from doppelkopf.errors import Failure
 from doppelkopf.extras import explained
-from doppelkopf.files import reason_of, replace_file
+from doppelkopf.files import Unwritable, reason_of, replace_file
 
 with explained():
     import pyarrow as pa
@@ -17,6 +18,8 @@ with explained():
 
 GAMES = "games"
 """The folder of the games; in it one for each part."""
+DECISIONS = "decisions"
+"""The folder of their decisions, if they are kept."""
 LEVEL = 9
 """How hard zstd tries."""
 
@@ -61,7 +64,27 @@ COLUMNS: tuple[tuple[str, Any, str], ...] = (
     ("hash", pa.string(), "the hash of the record: of the state after the last answer"),
 )
 """Name, type and meaning."""
+DECISION_COLUMNS: tuple[tuple[str, Any, str], ...] = (
+    ("game", pa.int64(), "the number of its game in this data set"),
+    ("number", pa.int16(), "its place among the `actions` of the game, from 0"),
+    ("seat", pa.int8(), "who was asked"),
+    ("layout", pa.string(), "the lay-out of the observation: rows of the same one mean the same"),
+    (
+        "observation",
+        pa.binary(OBSERVATION_SIZE),
+        f"what the seat saw: {OBSERVATION_SIZE} bytes, a number each",
+    ),
+    ("legal", pa.list_(pa.int16()), "what it could answer, by the action map, rising"),
+    ("action", pa.int16(), "what it answered"),
+    (
+        "values",
+        pa.list_(pa.float64()),
+        "the game points of each of them by `search`; none where it does not search",
+    ),
+)
+"""The same of the table of decisions."""
 SCHEMA = pa.schema([(name, kind) for name, kind, _ in COLUMNS])
+DECISIONS_SCHEMA = pa.schema([(name, kind) for name, kind, _ in DECISION_COLUMNS])
 
 
 def shard_file(folder: Path, split: str, shard: int) -> Path:
@@ -69,8 +92,16 @@ def shard_file(folder: Path, split: str, shard: int) -> Path:
     return folder / GAMES / split / f"{shard:06}.parquet"
 
 
+def decisions_file(folder: Path, split: str, shard: int) -> Path:
+    """Where their decisions lie."""
+    return folder / DECISIONS / split / f"{shard:06}.parquet"
+
+
 def is_made(folder: Path, shard: int) -> bool:
-    """Whether all files of a shard are there; each comes whole or not at all."""
+    """Whether all files of a shard are there; each comes whole or not at all.
+
+    Those of the games come last.
+    """
     return all(shard_file(folder, split, shard).exists() for split in SPLITS)
 
 
@@ -81,20 +112,55 @@ def write_shard(folder: Path, plan: Plan, shard: int, rows: Sequence[dict[str, A
         Unwritable: one cannot be written.
     """
     about = {b"doppelkopf": plan.made_by.encode(), b"rules_hash": plan.rules_hash.encode()}
-    for split in SPLITS:
-        some = [row for row in rows if row["split"] == split]
-        made = pa.Table.from_pylist(some, schema=SCHEMA.with_metadata(about))
-        stream = BytesIO()
-        pq.write_table(made, stream, compression="zstd", compression_level=LEVEL)
-        replace_file(shard_file(folder, split, shard), stream.getvalue())
+    parts = {split: [row for row in rows if row["split"] == split] for split in SPLITS}
+    if plan.decisions:
+        for split, some in parts.items():
+            path = decisions_file(folder, split, shard)
+            make_folder(path.parent)
+            decisions = [each for row in some for each in row["decisions"]]
+            _write(path, decisions, DECISIONS_SCHEMA.with_metadata(about))
+    for split, some in parts.items():
+        _write(shard_file(folder, split, shard), some, SCHEMA.with_metadata(about))
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, unless it is there.
+
+    Raises:
+        Unwritable: it cannot be made.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unwritable(path, reason_of(error)) from None
+
+
+def _write(path: Path, rows: Sequence[dict[str, Any]], schema: Any) -> None:
+    stream = BytesIO()
+    made = pa.Table.from_pylist(rows, schema=schema)
+    pq.write_table(made, stream, compression="zstd", compression_level=LEVEL)
+    replace_file(path, stream.getvalue())
 
 
 def read_rows(path: Path) -> list[dict[str, Any]]:
-    """The rows of a file.
+    """The rows of a file of games.
 
     Raises:
         Failure: it is none of a data set, or cannot be read.
     """
+    return _read(path, SCHEMA)
+
+
+def read_decisions(path: Path) -> list[dict[str, Any]]:
+    """The rows of a file of decisions.
+
+    Raises:
+        Failure: it is none of a data set, or cannot be read.
+    """
+    return _read(path, DECISIONS_SCHEMA)
+
+
+def _read(path: Path, schema: Any) -> list[dict[str, Any]]:
     try:
         found = pq.read_table(path)
     except OSError as error:
@@ -105,7 +171,7 @@ def read_rows(path: Path) -> list[dict[str, Any]]:
         ) from None
     except (pa.ArrowException, ValueError):
         raise _no_rows(path) from None
-    if not found.schema.equals(SCHEMA):
+    if not found.schema.equals(schema):
         raise _no_rows(path)
     rows: list[dict[str, Any]] = found.to_pylist()
     return rows
@@ -114,6 +180,6 @@ def read_rows(path: Path) -> list[dict[str, Any]]:
 def _no_rows(path: Path) -> Failure:
     return Failure(
         "dataset/no-rows",
-        f"{path} hat keine Spiele eines Datensatzes.",
-        f"{path} has no games of a data set.",
+        f"{path} hat keine Zeilen eines Datensatzes.",
+        f"{path} has no rows of a data set.",
     )

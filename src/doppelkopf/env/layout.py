@@ -14,6 +14,7 @@ same for every rule set and every table.
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from functools import cache
+from hashlib import blake2b
 from itertools import accumulate
 from math import prod
 from typing import Any
@@ -238,6 +239,9 @@ PIECES: tuple[Piece, ...] = _placed(_PLAN)
 START: Mapping[str, int] = {each.name: each.start for each in PIECES}
 """Where each piece begins, for compiled code."""
 SIZE = PIECES[-1].end
+_told = [(each.name, each.start, each.shape, str(each.kind), each.words) for each in PIECES]
+LAYOUT = blake2b(repr(_told).encode(), digest_size=4, person=b"doko-layout").hexdigest()
+"""What tells this lay-out from others: rows of the same one mean the same."""
 _BY_NAME = {each.name: each for each in PIECES}
 
 

@@ -11,6 +11,7 @@ solo     whether to play a solo
 money    the points each way to call leads to, as tables
 honour   games on honour
 words    why it does something, in words
+values   what every choice is worth, to learn from
 """
 
 from doppelkopf.bots.bot import Bot

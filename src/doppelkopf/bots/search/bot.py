@@ -54,7 +54,7 @@ class SearchBot(Named):
     def decide(self, view: View, legal: LegalActions) -> Decision:
         """What to do and why."""
         budget = Budget.from_now(self._options)
-        numbers = Random(_seen(self._seed, view))  # noqa: S311 - no secret
+        numbers = Random(seen(self._seed, view))  # noqa: S311 - no secret
         plain = StammtischBot(numbers.getrandbits(63)).decide(view, legal)
         try:
             if view.rules.offences.honour:
@@ -83,7 +83,7 @@ class SearchBot(Named):
         is_open = must_act(view) and len(plays) > 1
         if len(says) == 1 and not is_open:
             return only
-        rater = self._rater(view, legal.state, numbers)
+        rater = rater_of(view, legal.state, self._options, numbers)
         silent = None
         if len(says) > 1:
             said = _call(rater, legal.state, says, budget.share(CALL_PART))
@@ -94,11 +94,6 @@ class SearchBot(Named):
             return only
         best, rated = _card(rater, legal.state, plays, budget)
         return Decision(best, why_card([play.card for play in plays], rated, silent))
-
-    def _rater(self, view: View, state: State, numbers: Random) -> Rater:
-        game = seen_game(view, state, weigh=not self._options.uniform)
-        dealer = WorldDealer(view, game, numbers.getrandbits(63))
-        return Rater(game, dealer, numbers.getrandbits(63), cores=self._options.cores)
 
     def _bid(
         self, view: View, legal: LegalActions, plain: Decision, budget: Budget, numbers: Random
@@ -132,17 +127,24 @@ class SearchBot(Named):
         return other_bid
 
 
-def _seen(seed: int, view: View) -> str:
+def seen(seed: int, view: View) -> str:
     """What the random numbers of a decision depend on: the same seed thinks the same of a view."""
     cards = [card for trick in view.tricks for card in trick.cards]
     said = [(each.seat, each.call.value) for each in view.calls]
     return f"{seed} {view.phase.value} {[*view.hand, *cards, *view.trick]} {said}"
 
 
+def rater_of(view: View, state: State, options: Options, numbers: Random) -> Rater:
+    """Who rates the choices of a seat whose game goes on."""
+    game = seen_game(view, state, weigh=not options.uniform)
+    dealer = WorldDealer(view, game, numbers.getrandbits(63))
+    return Rater(game, dealer, numbers.getrandbits(63), cores=options.cores)
+
+
 def _card(
     rater: Rater, state: State, plays: Sequence[do.Play], budget: Budget
 ) -> tuple[do.Play, Rated]:
-    moves = [_packed(play) for play in plays]
+    moves = [packed(play) for play in plays]
     money = money_for(state, [state.calls])
     rated = rater.rate(moves, [0] * len(moves), money, budget, CARD_TRUST)
     return plays[rated.best], rated
@@ -160,6 +162,7 @@ def _call(rater: Rater, state: State, says: Sequence[Saying], budget: Budget) ->
     return Decision(said, why_said(said.call, float(rated.gains[best])))
 
 
-def _packed(play: do.Play) -> int:
+def packed(play: do.Play) -> int:
+    """A card as a move of the kernel."""
     said = genscher_of(play.genscher, play.mate) or int(play.schwein)
     return pack_move(PLAY, play.seat, play.card, said, play.face_down)

@@ -36,16 +36,30 @@ class Saying(NamedTuple):
 
 def sayings(view: View, state: State, says: Sequence[do.Say]) -> list[Saying]:
     """Silence first, then the calls that are worth thinking about now; none: no need to think."""
-    found = [Saying(None, NONE, state.calls, 0.0)]
-    for say in says:
-        if say.call.is_absage and view.rules.calls.absagen is Absagen.FINED:
-            continue
-        gain = _needed(view, state, say)
-        if gain is not None:
-            move = pack_move(SAY, say.seat, WORDS.index(say.call), 0, 0)
-            calls = make_call(state, say).state.calls
-            found.append(Saying(say, move, calls, gain * unit(view.rules)))
-    return found
+    found = [(say, _needed(view, state, say)) for say in says if not _is_fined(view, say)]
+    needed = [(say, gain) for say, gain in found if gain is not None]
+    return [_silence(state), *(_saying(view, state, say, gain) for say, gain in needed)]
+
+
+def all_sayings(view: View, state: State, says: Sequence[do.Say]) -> list[Saying]:
+    """Silence first, then all calls that are one and cost no fine, whether they hurry or not."""
+    return [
+        _silence(state),
+        *(_saying(view, state, say, 0.0) for say in says if not _is_fined(view, say)),
+    ]
+
+
+def _is_fined(view: View, say: do.Say) -> bool:
+    return say.call.is_absage and view.rules.calls.absagen is Absagen.FINED
+
+
+def _silence(state: State) -> Saying:
+    return Saying(None, NONE, state.calls, 0.0)
+
+
+def _saying(view: View, state: State, say: do.Say, gain: float) -> Saying:
+    move = pack_move(SAY, say.seat, WORDS.index(say.call), 0, 0)
+    return Saying(say, move, make_call(state, say).state.calls, gain * unit(view.rules))
 
 
 def _needed(view: View, state: State, say: do.Say) -> float | None:

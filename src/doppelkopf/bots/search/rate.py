@@ -104,12 +104,14 @@ class Rater:
         *,
         bars: Sequence[float] | None = None,
         to_the_end: bool = False,
+        drops: bool = True,
     ) -> Rated:
         """Rate choices, each a move of the kernel or -1 for just going on, and its way to call.
 
         `trust`: how far each part of what was seen is trusted. `bars`: the points that each choice
         has to bring more than the first one; else the best is looked for. `to_the_end`: use the
         whole budget, also when it is clear which is the best: its own points are asked for.
+        `drops`: whether those clearly behind are given up on the way.
 
         Raises:
             NoWorld: no world was found that fits.
@@ -123,7 +125,7 @@ class Rater:
             rounds += 1
             if not tally.plays and rounds > FRUITLESS:
                 break
-            is_clear = tally.plays > 0 and rounds >= ROUNDS_FIRST and tally.drop()
+            is_clear = drops and tally.plays > 0 and rounds >= ROUNDS_FIRST and tally.drop()
             if (is_clear and not to_the_end) or budget.is_spent(begun, rounds, tally.plays):
                 break
         if not tally.plays:

@@ -159,6 +159,9 @@ HELP = {
         "Wer spielt, einmal je Bot; der letzte bekommt die übrigen Plätze."
     ),
     "Games in one shard.": "Spiele in einem Teil.",
+    "Keep a row per decision too, with the value of each choice over so many worlds.": (
+        "Auch eine Zeile je Entscheidung behalten, mit dem Wert jeder Wahl über so viele Welten."
+    ),
     "Let bots play games and keep them as Parquet, one row per game, with a data set card.\n\nA run that was broken off goes on where it stopped. The same options make the same rows, on one core, several or a cluster; bots that think by the clock play differently each time.": (
         "Bots spielen lassen und die Spiele als Parquet behalten, eine Zeile je Spiel, mit einer"
         " Beschreibung des Datensatzes.\n\n"
