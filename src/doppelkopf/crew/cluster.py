@@ -4,6 +4,7 @@ import time
 from concurrent.futures import CancelledError, Future
 from contextlib import ExitStack, suppress
 from importlib import import_module
+from math import inf
 from operator import methodcaller
 from threading import Thread
 from types import TracebackType
@@ -46,7 +47,7 @@ class Cluster(Generic[Result]):
         self._parcel = remote.Parcel.of(work)
         self._open = ExitStack()
         self._workers = 0
-        self._looked = self._seen = 0.0
+        self._looked, self._seen = -inf, 0.0
 
     def __enter__(self) -> Self:
         hush()
