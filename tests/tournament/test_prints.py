@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from doppelkopf.errors import Failure
 from doppelkopf.language import Lang
 from doppelkopf.tournament import requests as ask
-from doppelkopf.tournament.doing import hand_in
-from doppelkopf.tournament.model import Line, Person, Result, Round, Status, Table
+from doppelkopf.tournament.model import Person, Round, Status, Table
 from doppelkopf.tournament.prints.kinds import TITLES, Links, Print, Wanted, print_pdf
 from doppelkopf.tournament.prints.plans import by_alphabet
 from tournament_kit import Desk
@@ -68,12 +67,8 @@ def played(many: int = 9, rules: str = "wettbewerb", rounds: int = 2) -> Desk:
     for place, table in enumerate(desk.of.rounds[0].tables):
         desk.do(ask.NameScorer(round=0, table=place))
         given = [chance.randint(-40, 40) for _ in table.seats[1:]]
-        lines = tuple(
-            Line(person=person, points=str(points))
-            for person, points in zip(table.seats, (*given, -sum(given)), strict=True)
-        )
-        result = Result(lines=lines, games=24)
-        desk.whole, _ = hand_in(desk.whole, (0, place), result, desk.who)
+        totals = zip(table.seats, map(str, (*given, -sum(given))), strict=True)
+        desk.do(ask.HandIn(round=0, table=place, totals=tuple(totals), games=24))
     return desk
 
 

@@ -4,7 +4,16 @@ from typing import Any
 
 from doppelkopf.errors import IllegalAction
 from doppelkopf.tournament import requests as ask
-from doppelkopf.tournament.deciding import clock, lists, matters, people, seating, staff
+from doppelkopf.tournament.deciding import (
+    clock,
+    lists,
+    matters,
+    paper,
+    people,
+    seating,
+    staff,
+    tables,
+)
 from doppelkopf.tournament.deciding.matters import check_settings
 from doppelkopf.tournament.deciding.who import Now as Now
 from doppelkopf.tournament.deciding.who import Who as Who
@@ -13,7 +22,7 @@ from doppelkopf.tournament.log import AnyEvent, Founded
 from doppelkopf.tournament.model import Settings, Tournament
 from doppelkopf.tournament.state import TournamentState
 
-PARTS = (people, seating, clock, lists, matters, staff)
+PARTS = (people, seating, clock, lists, paper, tables, matters, staff)
 AFTER_END = (ask.End, ask.SetPaid, ask.NameStaff, ask.DropStaff, ask.FreeDevices, ask.TieByLink)
 """What may still be asked when a tournament is over."""
 

@@ -22,14 +22,14 @@ from doppelkopf.tournament.deciding.who import Now, Who
 from doppelkopf.tournament.deciding.words import begun_table, said
 from doppelkopf.tournament.evenings import back, evening_of, followed, left, now_of, result_of
 from doppelkopf.tournament.log import AnyEvent
-from doppelkopf.tournament.model import PersonId, Result, Table, Tournament
+from doppelkopf.tournament.model import PersonId, Table, Tournament
 from doppelkopf.tournament.ranking import ListResult
 from doppelkopf.tournament.seating import prepare
 from doppelkopf.tournament.standings import Standings, order, result_as_counted, standings
 from doppelkopf.tournament.state import opened, step
 from doppelkopf.tournament.whole import Where, Whole
 
-HAS_PLACE = (ask.SignList, ask.CloseList, ask.CorrectList, ask.MakeProtest)
+HAS_PLACE = (ask.SignList, ask.CloseList, ask.HandIn, ask.CorrectList, ask.MakeProtest)
 
 
 def do(whole: Whole, asked: Any, who: Who, now: Now | None = None) -> tuple[Whole, list[AnyEvent]]:
@@ -47,6 +47,9 @@ def do(whole: Whole, asked: Any, who: Who, now: Now | None = None) -> tuple[Whol
         state = step(state, event)
     day = datetime.fromtimestamp(who.at / 1000, UTC).astimezone().date()
     after = _with_lists(whole, state.tournament, events, day)
+    if isinstance(asked, ask.HandIn):  # no rows stand beside what it came to
+        where = asked.round, asked.table
+        after = after._replace(lists={at: each for at, each in after.lists.items() if at != where})
     return after._replace(events=(*whole.events, *recorded(events))), events
 
 
@@ -55,7 +58,13 @@ def recorded(events: Iterable[AnyEvent]) -> tuple[AnyEvent, ...]:
     without the beginning, which the tournament itself has grown from.
     """
     of_a_server = (log.DeviceTied, log.DevicesFreed, log.RoomMade, log.Founded)
-    return tuple(replace(each, key="") for each in events if not isinstance(each, of_a_server))
+    return tuple(
+        replace(each, key="", room="")
+        if isinstance(each, log.TableOpened)
+        else replace(each, key="")
+        for each in events
+        if not isinstance(each, of_a_server)
+    )
 
 
 def enter(whole: Whole, where: Where, entry: AnyEntry, who: Who, why: str = "") -> Whole:
@@ -82,28 +91,6 @@ def totals_of(whole: Whole, where: Where) -> dict[PersonId, Fraction] | None:
         return None
     lines = result_of(_table(whole.tournament, where), evening.state()).lines
     return {line.person: line.amount for line in lines}
-
-
-def hand_in(
-    whole: Whole, where: Where, result: Result, who: Who, why: str = ""
-) -> tuple[Whole, list[AnyEvent]]:
-    """A list on paper of which only what it came to is known, closed or, with a reason, corrected.
-
-    Raises:
-        IllegalAction: it has rows here, or it is closed and no reason was given.
-    """
-    if totals_of(whole, where) is not None:
-        raise IllegalAction(
-            "tournament/has-rows",
-            "Diese Liste hat Zeilen, und die sagen, was sie ergibt.",
-            "This list has rows, and these say what it comes to.",
-        )
-    round_, number = where
-    asked: Any = ask.CloseList(round=round_, table=number)
-    if begun_table(whole.tournament, *where).list.is_closed:
-        asked = ask.CorrectList(round=round_, table=number, why=why)
-    lists = {place: each for place, each in whole.lists.items() if place != where}
-    return do(whole._replace(lists=lists), asked, who, Now(result))
 
 
 def list_at(whole: Whole, where: Where) -> Evening:

@@ -84,7 +84,8 @@ def list_name(round_: int, number: int) -> str:
 
 def now_of(table: Table, state: MatchState) -> Now:
     """What a list says at this moment."""
-    return Now(result_of(table, state), is_finished(state), is_list_over(state))
+    result, is_written = result_of(table, state), bool(state.rows)
+    return Now(result, is_finished(state), is_written, is_list_over(state))
 
 
 def is_finished(state: MatchState) -> bool:

@@ -174,6 +174,21 @@ class RoomMade(Event, frozen=True, kw_only=True, tag="room-made"):
     room: str
 
 
+class TableOpened(Event, frozen=True, kw_only=True, tag="table-opened"):
+    """A table is played as a live table from now on, which writes its list."""
+
+    round: int
+    table: int
+    room: str
+
+
+class TableEnded(Event, frozen=True, kw_only=True, tag="table-ended"):
+    """A table is played with cards in the hand again, and its list written by hand."""
+
+    round: int
+    table: int
+
+
 class ListSigned(Event, frozen=True, kw_only=True, tag="list-signed"):
     """Somebody at a table confirms the rows as they are."""
 
@@ -286,6 +301,8 @@ AnyEvent = (
     | ClockSet
     | ExtraGiven
     | RoomMade
+    | TableOpened
+    | TableEnded
     | ListSigned
     | ListClosed
     | ListCorrected

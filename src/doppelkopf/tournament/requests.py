@@ -138,6 +138,22 @@ class GiveExtra(Request, frozen=True, kw_only=True, tag="give-extra"):
     minutes: int
 
 
+class OpenTable(Request, frozen=True, kw_only=True, tag="open-table"):
+    """A table is played as a live table; its people come by their own devices."""
+
+    round: int
+    table: int
+    person: PersonId = ""
+    """Who of those at the table asks; nobody of them if whoever helps does."""
+
+
+class EndTable(Request, frozen=True, kw_only=True, tag="end-table"):
+    """A live table goes on with cards in the hand; a game that is played there is dealt again."""
+
+    round: int
+    table: int
+
+
 class SignList(Request, frozen=True, kw_only=True, tag="sign-list"):
     """Somebody at the table confirms the rows they have seen; `digest` says which."""
 
@@ -152,6 +168,20 @@ class CloseList(Request, frozen=True, kw_only=True, tag="close-list"):
 
     round: int
     table: int
+
+
+class HandIn(Request, frozen=True, kw_only=True, tag="hand-in"):
+    """A list on paper of which only the totals are known: it is closed, or corrected."""
+
+    round: int
+    table: int
+    totals: tuple[tuple[PersonId, str], ...]
+    """What each who sits there has in the end: "12" or "-1/3"."""
+    games: int = 0
+    why: str = ""
+    """Why, where the list is closed already."""
+    sure: bool = False
+    """Whether they may add up to something else than 0."""
 
 
 class CorrectList(Request, frozen=True, kw_only=True, tag="correct-list"):
@@ -248,8 +278,11 @@ REQUESTS = (
     RunClock,
     SetClock,
     GiveExtra,
+    OpenTable,
+    EndTable,
     SignList,
     CloseList,
+    HandIn,
     CorrectList,
     NameStandin,
     Penalise,
@@ -278,8 +311,11 @@ AnyRequest = (
     | RunClock
     | SetClock
     | GiveExtra
+    | OpenTable
+    | EndTable
     | SignList
     | CloseList
+    | HandIn
     | CorrectList
     | NameStandin
     | Penalise
@@ -304,6 +340,14 @@ class KeepDraw(msgspec.Struct, frozen=True, kw_only=True):
 
 class KeepRoom(msgspec.Struct, frozen=True, kw_only=True):
     """Where the list of a table lies; never comes over the wire."""
+
+    round: int
+    table: int
+    room: str
+
+
+class KeepTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A live table is open for a list; never comes over the wire."""
 
     round: int
     table: int

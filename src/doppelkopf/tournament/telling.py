@@ -160,6 +160,17 @@ def _of_lists(event: AnyEvent, of: Tournament) -> Text:
         case log.RoomMade():
             where = list_name(event.round, event.table)
             return Text(f"{where} hat seinen Zettel.", f"{where} has its sheet.")
+        case log.TableOpened():
+            where = list_name(event.round, event.table)
+            return Text(
+                f"{where} wird am Live-Tisch gespielt.", f"{where} is played at a live table."
+            )
+        case log.TableEnded():
+            where = list_name(event.round, event.table)
+            return Text(
+                f"{where} wird mit Karten in der Hand weitergespielt.",
+                f"{where} is played on with cards in the hand.",
+            )
         case log.ListSigned(person=person):
             where, name = list_name(event.round, event.table), _name(of, person)
             return Text(f"{where}: {name} hat bestätigt.", f"{where}: {name} has confirmed.")

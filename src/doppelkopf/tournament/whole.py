@@ -69,9 +69,9 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 def brought_home(whole: Whole) -> Whole:
-    """The same as it is anywhere else: no list lies in a room there."""
+    """The same as it is anywhere else: no list lies in a room there, none is played in one."""
     rounds = tuple(
-        replace(each, tables=tuple(replace(table, room="") for table in each.tables))
+        replace(each, tables=tuple(replace(table, room="", live="") for table in each.tables))
         for each in whole.tournament.rounds
     )
     return whole._replace(tournament=replace(whole.tournament, rounds=rounds))

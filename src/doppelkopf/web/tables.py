@@ -35,6 +35,7 @@ from doppelkopf.server.table.request import Asked
 from doppelkopf.server.table.rulesets import on_honour
 from doppelkopf.server.table.sitting import way_back
 from doppelkopf.server.table.state import Stage
+from doppelkopf.server.tournament.live.seating import seat as seat_player
 from doppelkopf.web import preferences, rulepages
 from doppelkopf.web.choosing import (
     NO_TEXT,
@@ -230,6 +231,7 @@ async def table_page(request: Request) -> Response:
     table = await _table(request)
     if request.method != "HEAD":  # who only looks what a link is sits down nowhere
         await seat(hub_of(request), person_of(request), table)
+        await seat_player(hub_of(request), person_of(request), table)
     response = render(
         request,
         "table.html",
@@ -256,7 +258,7 @@ async def join(request: Request) -> Response:
         raise HTTPException(404)
     state, person = table.state, person_of(request)
     here = f"/t/{state.id}"
-    is_seated = state.place_of(person) is not None
+    is_seated = state.place_of(person) is not None or state.assigned is not None
     if is_seated or (request.method == "GET" and await seat(hub_of(request), person, table)):
         return RedirectResponse(here, SEE_OTHER)
     theirs = await expected(hub_of(request), person, table)

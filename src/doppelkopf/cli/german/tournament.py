@@ -176,6 +176,17 @@ HELP = {
         "Eine Liste ist auf Papier unterschrieben und wird abgeschlossen; mit --totals wird vorher"
         " verglichen, was dort steht.\n\nEine Liste ohne Zeilen ergibt, was --totals sagt."
     ),
+    "Play a table of a tournament on a server as a live table; its people come by themselves.": (
+        "Einen Tisch eines Turniers auf einem Server am Live-Tisch spielen; die Leute kommen von"
+        " selbst."
+    ),
+    "Shut a live table: its list goes on by hand, with what was played so far.": (
+        "Einen Live-Tisch schließen: Seine Liste geht von Hand weiter, mit dem, was schon gespielt"
+        " ist."
+    ),
+    "Whether those at a table may open it as a live table themselves.": (
+        "Ob, wer am Tisch sitzt, ihn selbst als Live-Tisch öffnen darf."
+    ),
     "What everyone has in the end, as it stands on paper: Anna:12,Ben:-3,…": (
         "Was alle am Ende haben, wie es auf dem Papier steht: Anna:12,Ben:-3,…"
     ),

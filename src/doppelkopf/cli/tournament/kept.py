@@ -68,6 +68,10 @@ class Kept(ABC):
             CodedError: there is nothing to print yet.
         """
 
+    def live_tables(self) -> frozenset[Where]:
+        """The tables that are played as live tables now: in a file none is."""
+        return frozenset()
+
     @abstractmethod
     def list_of(self, where: Where, who: Who, why: str, lang: Lang) -> Held:
         """The list of a table, to be read and written on.
@@ -155,6 +159,7 @@ class _OfFile(Held):
 
 class _List(msgspec.Struct):
     url: str | None = None
+    live: str | None = None
 
 
 class _Table(msgspec.Struct):
@@ -220,6 +225,14 @@ class OnServer(Kept):
             return msgspec.json.decode(text, type=_Picture).room
         except msgspec.DecodeError:
             raise not_ours(self.link) from None
+
+    def live_tables(self) -> frozenset[Where]:
+        return frozenset(
+            (number, place)
+            for number, each in enumerate(self._picture().rounds)
+            for place, table in enumerate(each.tables)
+            if table.list.live
+        )
 
     def printed(self, kind: Print, lang: Lang, number: int | None, best: int | None) -> bytes:
         given = {"round": None if number is None else number + 1, "best": best}

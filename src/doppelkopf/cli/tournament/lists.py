@@ -22,7 +22,7 @@ from doppelkopf.cli.tournament.common import (
     Why,
     at_a_tournament,
 )
-from doppelkopf.cli.tournament.kept import TOURNAMENT, AtTable, InFile, Kept, OnServer, open_kept
+from doppelkopf.cli.tournament.kept import TOURNAMENT, AtTable, Kept, OnServer, open_kept
 from doppelkopf.cli.tournament.show import show_lists
 from doppelkopf.match.log.bare import read_amount
 from doppelkopf.match.refused import Refused
@@ -30,10 +30,11 @@ from doppelkopf.match.showing.amounts import amount
 from doppelkopf.rules.problems import shorten
 from doppelkopf.tournament import requests as ask
 from doppelkopf.tournament.deciding.lists import signers
+from doppelkopf.tournament.deciding.paper import totals as checked_totals
 from doppelkopf.tournament.deciding.words import begun_table
-from doppelkopf.tournament.doing import hand_in, totals_of
+from doppelkopf.tournament.doing import totals_of
 from doppelkopf.tournament.evenings import list_name, result_of
-from doppelkopf.tournament.model import Line, Result, Table
+from doppelkopf.tournament.model import Table
 from doppelkopf.tournament.whole import Where
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -214,16 +215,7 @@ def close(
         _compare(desk, where, known, given)
         desk.done(ask.CloseList(round=where[0], table=where[1]))
         return
-    kept = desk.kept
-    if not isinstance(kept, InFile):
-        raise Refused(
-            "tournament/no-rows",
-            "Auf dieser Liste steht kein Spiel; auf einem Server braucht sie ihre Zeilen.",
-            "There is no game on this list; on a server it needs its rows.",
-        )
-    whole, events = hand_in(kept.whole, where, _result(given, games), desk.who)
-    kept.save(whole)
-    desk.tell(events)
+    desk.done(_handed_in(where, given, games, yes))
 
 
 @app.command()
@@ -239,8 +231,7 @@ def correct(
     """Correct what a closed list came to that has no rows here; rows are corrected by edit."""
     where = desk.table(table)
     seated = begun_table(desk.of, *where)
-    kept = desk.kept
-    if where in desk.whole.lists or not isinstance(kept, InFile):
+    if where in desk.whole.lists:
         name = f"{where[0] + 1}/{where[1] + 1}"
         raise Refused(
             "tournament/has-rows",
@@ -250,21 +241,39 @@ def correct(
     given = _totals(desk, seated, totals, yes)
     before = seated.list.result
     many = games or (before.games if before is not None else 0)
-    whole, events = hand_in(kept.whole, where, _result(given, many), desk.who, why)
-    kept.save(whole)
-    desk.tell(events)
+    desk.done(_handed_in(where, given, many, yes, why))
 
 
-def _result(given: dict[str, Fraction], games: int) -> Result:
-    lines = tuple(Line(person=person, points=str(points)) for person, points in given.items())
-    return Result(lines=lines, games=games)
+@app.command()
+@at_a_tournament
+def live(desk: Desk, table: TableName) -> None:
+    """Play a table of a tournament on a server as a live table; its people come by themselves."""
+    round_, number = desk.table(table)
+    desk.done(ask.OpenTable(round=round_, table=number))
+
+
+@app.command("by-hand")
+@at_a_tournament
+def by_hand(desk: Desk, table: TableName) -> None:
+    """Shut a live table: its list goes on by hand, with what was played so far."""
+    round_, number = desk.table(table)
+    desk.done(ask.EndTable(round=round_, table=number))
+
+
+def _handed_in(
+    where: Where, given: dict[str, Fraction], games: int, sure: bool, why: str = ""
+) -> ask.HandIn:
+    totals = tuple((person, str(points)) for person, points in given.items())
+    return ask.HandIn(
+        round=where[0], table=where[1], totals=totals, games=games, why=why, sure=sure
+    )
 
 
 def _totals(desk: Desk, table: Table, text: str, yes: bool) -> dict[str, Fraction]:
     """What everyone at a table has, by who they are, in the order of the seats.
 
     Raises:
-        Refused: it is no such thing, somebody is missing, or it does not add up to nothing.
+        CodedError: it is no such thing, somebody is missing, or it does not add up to nothing.
     """
     found: dict[str, Fraction] = {}
     for part in filter(None, (part.strip() for part in text.replace(";", ",").split(","))):
@@ -276,21 +285,10 @@ def _totals(desk: Desk, table: Table, text: str, yes: bool) -> dict[str, Fractio
                 f"“{shorten(part, 40)}”: write NAME:POINTS.",
             )
         found[_seated(desk, table, name)] = Fraction(read_amount(points))
-    missing = [each for each in table.seats if each not in found]
-    if missing:
-        names = ", ".join(person.name for person in desk.of.people if person.id in missing)
-        raise Refused(
-            "tournament/totals-missing",
-            f"Es fehlen die Punkte von {names}.",
-            f"The points of {names} are missing.",
-        )
-    if (total := sum(found.values(), Fraction(0))) and not yes:
-        raise Refused(
-            "tournament/totals-sum",
-            f"Zusammen ergibt das {amount(total)} statt 0 (--yes bestätigt).",
-            f"Together that comes to {amount(total)} instead of 0 (--yes confirms).",
-        )
-    return {person: found[person] for person in table.seats}
+    asked = ask.HandIn(
+        round=0, table=0, totals=tuple((who, str(each)) for who, each in found.items()), sure=yes
+    )
+    return {line.person: line.amount for line in checked_totals(desk.of, table, asked).lines}
 
 
 def _compare(

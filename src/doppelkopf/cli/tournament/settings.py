@@ -85,6 +85,14 @@ class Options:
             "--team-counts", help="So many of a team count, the best; 0: all.", show_default=False
         ),
     ]
+    players_open: Annotated[
+        bool | None,
+        typer.Option(
+            "--players-open/--no-players-open",
+            help="Whether those at a table may open it as a live table themselves.",
+            show_default=False,
+        ),
+    ]
     fee: Annotated[
         str | None, typer.Option("--fee", help="The entry fee, as 8 or 7,50.", show_default=False)
     ]
@@ -134,7 +142,7 @@ def _read(given: dict[str, Any]) -> dict[str, Any]:
     Raises:
         Refused: one of them is none.
     """
-    same = ("place", "rounds", "games_at_five", "minutes", "seating", "seed")
+    same = ("place", "rounds", "games_at_five", "minutes", "seating", "seed", "players_open")
     found = {name: given[name] for name in same if name in given}
     if "on" in given:
         found["date"] = given["on"].date().isoformat()

@@ -248,9 +248,13 @@ def _seat(desk: Desk, where: Where, person: str) -> str:
 
 def show_lists(desk: Desk) -> None:
     """Print how far the lists of the round that is played are."""
+    live = desk.kept.live_tables()
     if desk.as_json:
-        found = plain_rounds(desk)
-        print_json(found[desk.round(None)]["tables"] if desk.of.begun else [])
+        number = desk.round(None) if desk.of.begun else 0
+        tables = plain_rounds(desk)[number]["tables"] if desk.of.begun else []
+        for place, each in enumerate(tables):
+            each["live"] = (number, place) in live
+        print_json(tables)
         return
     if not desk.of.begun:
         write(desk.say("Noch läuft keine Runde.", "No round is played yet."))
@@ -266,7 +270,7 @@ def show_lists(desk: Desk) -> None:
         rows.append(
             [
                 str(place + 1),
-                LISTS[plain.list_state(desk.whole, where)][desk.lang],
+                LISTS[plain.list_state(desk.whole, where)][desk.lang] + " live" * (where in live),
                 "" if result is None else str(result.games),
                 scorer,
                 "" if result is None else lines(result, desk.of),

@@ -238,10 +238,16 @@ class Hub:
 
     async def delete(self, id_: str) -> None:
         """Put a room into the trash."""
+        await self._let_go(id_)
+        await self.store.delete(id_)
+        await self._let_go(id_)  # who asked for it meanwhile has had it loaded again
+        self.followers.changed(id_)
+
+    async def _let_go(self, id_: str) -> None:
+        if (loading := self._loading.get(id_)) is not None:
+            await asyncio.wait((loading,))
         if (room := self._rooms.pop(id_, None)) is not None:
             await room.stop()
-        await self.store.delete(id_)
-        self.followers.changed(id_)
 
     @property
     def live(self) -> tuple[AnyRoom, ...]:

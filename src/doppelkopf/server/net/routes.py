@@ -220,6 +220,8 @@ async def seat_link(request: Request) -> Response:
     place = table.state.place_of(key)
     if key is None or place is None:
         return problem(refusals.not_seated(), lang, 403)
+    if table.state.assigned is not None:
+        return problem(refusals.by_personal_link(), lang, 403)
     since = table.state.places[place].since
     ran = hub.store.clock.now()
     token = hub.signer.seat_link(table.state.id, table.state.person_of(key), since, ran=ran)

@@ -32,8 +32,10 @@ from doppelkopf.server.sheet.requests import (
     AttachSheet,
     CloseGame,
     EnterOnSheet,
+    HoldSheet,
     SealSheet,
     SettleDispute,
+    TakeLines,
     TellFact,
     TickOwed,
 )
@@ -112,6 +114,25 @@ def _decided(
             return [log.Attached(round=room, **who)] if room != state.round else []
         case SealSheet(sealed=sealed):
             return [log.Sealed(sealed=sealed, **who)] if sealed is not state.sealed else []
+        case HoldSheet(table=table):
+            return [log.Held(table=table, **who)] if table != state.table else []
+        case TakeLines():
+            return _taken(state, asked, who)
+
+
+def _taken(state: SheetState, asked: TakeLines, who: dict[str, Any]) -> list[AnyEvent]:
+    """Lines that a live table has written stay as they are: they were judged there."""
+    if asked.on != state.entries:
+        raise refuse(
+            "sheet/changed",
+            "Der Zettel hat sich gerade geändert. Schau noch einmal hin.",
+            "The sheet has just changed. Please look again.",
+        )
+    ids = (asked.id, *("" for _ in asked.lines[1:]))  # a request is stored once
+    return [
+        log.Entered(entry=entry, **(who | {"id": id_}))
+        for id_, entry in zip(ids, asked.lines, strict=True)
+    ]
 
 
 def _check_room(state: SheetState) -> None:

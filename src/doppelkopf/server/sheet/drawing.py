@@ -83,7 +83,7 @@ class Drawing:
             date=evening.date.isoformat(),
             rules=shown.SheetRules(name=evening.rules_name, title=rules_played(sheet, lang)),
             scorer=sheet.scorer,
-            may_enter=enters and state.broken is None and (keeps or not state.sealed),
+            may_enter=enters and _is_open(state, keeps=keeps),
             keeps=keeps,
             people=part("people", lambda: _people(match, lang)),
             entries=state.entries,
@@ -105,12 +105,18 @@ class Drawing:
             round=f"/round/{state.round}" if state.round else None,
             tournament=f"/tournament/{state.tournament}" if state.tournament else None,
             sealed=state.sealed,
+            played_at=f"/t/{state.table}" if state.table else None,
             broken=state.broken,
         )
 
     def _drawn_rows(self, state: SheetState, sheet: Sheet, lang: Lang) -> list[shown.RowOnSheet]:
         found = self._rows[lang] = _rows(state, sheet, lang, self._rows.get(lang, ()))
         return [each.shown for each in found]
+
+
+def _is_open(state: SheetState, *, keeps: bool) -> bool:
+    """Whether it can be written on by hand."""
+    return state.broken is None and not state.table and (keeps or not state.sealed)
 
 
 class _Same:

@@ -30,7 +30,7 @@ from doppelkopf.server.sheet.requests import (
     REQUESTS,
     AttachSheet,
     EnterOnSheet,
-    SealSheet,
+    OfTournament,
 )
 from doppelkopf.server.sheet.state import SheetState, opened, step
 
@@ -101,7 +101,7 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
         Raises:
             IllegalAction: it is refused.
         """
-        is_kept = isinstance(asked, AttachSheet | SealSheet)
+        is_kept = isinstance(asked, AttachSheet | OfTournament)
         right = greater(self.right_of(state, who.key), who.right)
         needs = Right.KEEP if is_kept else Right.BELONG
         if who.key is None or right is None or not right.includes(needs):
@@ -118,6 +118,12 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
                 "sheet/sealed",
                 "Diese Liste ist abgeschlossen. Stimmt etwas nicht, sagt es der Turnierleitung.",
                 "This list is closed. If something is wrong, tell the organiser.",
+            )
+        if state.table and not is_kept:
+            raise refuse(
+                "sheet/played-live",
+                "Diese Liste wird am Live-Tisch gespielt; der schreibt sie selbst.",
+                "This list is played at the live table, which writes it by itself.",
             )
         if state.broken is not None:
             raise refuse(

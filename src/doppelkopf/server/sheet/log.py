@@ -97,4 +97,11 @@ class Sealed(Event, frozen=True, kw_only=True, tag="sealed"):
     sealed: bool = True
 
 
-AnyEvent = Opened | FactTold | Entered | Disputed | Settled | Ticked | Attached | Sealed
+class Held(Event, frozen=True, kw_only=True, tag="held"):
+    """The list is written by a live table from now on; or by hand again."""
+
+    table: str = ""
+    """The table's room; nothing if by hand."""
+
+
+AnyEvent = Opened | FactTold | Entered | Disputed | Settled | Ticked | Attached | Sealed | Held

@@ -440,6 +440,8 @@ class SheetPicture(Shape, frozen=True, kw_only=True):
     """The path of the tournament of which it is a list."""
     sealed: bool
     """Whether the list is closed: it is only corrected, by who keeps it, with a reason (`why`)."""
+    played_at: str | None
+    """The path of the live table that writes it; null where people do."""
     broken: str | None
     """Why it can only be looked at."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.running.facts import AnyWhat
 
 
@@ -82,6 +83,20 @@ class SealSheet(Request, frozen=True, kw_only=True, tag="seal"):
     sealed: bool = True
 
 
+class HoldSheet(Request, frozen=True, kw_only=True, tag="hold"):
+    """The list is played at a live table, or by hand again; never comes over the wire."""
+
+    table: str = ""
+
+
+class TakeLines(Request, frozen=True, kw_only=True, tag="take-lines"):
+    """What a live table has written, as it stands there; never comes over the wire."""
+
+    on: int
+    """How many lines the sheet had: the table knows these already."""
+    lines: tuple[AnyEntry, ...]
+
+
 class AskPreview(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="preview"):
     """What would come of an entry, or of a game corrected by facts. Changes nothing."""
 
@@ -105,5 +120,7 @@ class AskExplain(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
 REQUESTS = (TellFact, CloseGame, EnterOnSheet, SettleDispute, TickOwed, AttachSheet)
 QUESTIONS = (AskPreview, AskExplain)
 AnyRequest = TellFact | CloseGame | EnterOnSheet | SettleDispute | TickOwed | AttachSheet
-Asked = AnyRequest | SealSheet
+OfTournament = SealSheet | HoldSheet | TakeLines
+"""What a tournament alone asks of its lists."""
+Asked = AnyRequest | OfTournament
 """What may be asked at all."""

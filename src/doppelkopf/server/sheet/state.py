@@ -64,6 +64,8 @@ class SheetState(msgspec.Struct, frozen=True, kw_only=True):
     tournament: str = ""
     sealed: bool = False
     """Whether it is closed: it can only be corrected, by who keeps it."""
+    table: str = ""
+    """The live table that writes it; nothing if people do."""
     ids: frozenset[str] = frozenset()
     """The requests that are done."""
     broken: str | None = None
@@ -158,6 +160,8 @@ def _after(state: SheetState, event: AnyEvent) -> SheetState:
             return replace(state, round=round_)
         case log.Sealed(sealed=sealed):
             return replace(state, sealed=sealed)
+        case log.Held(table=table):
+            return replace(state, table=table)
     raise BrokenLog("A sheet is opened once.")
 
 

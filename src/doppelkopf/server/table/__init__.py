@@ -8,6 +8,7 @@ booking   the match of a table, entry by entry
 chairs    who sits on a chair, and how chairs come and go
 cutting   what people add to the next deal: numbers, and the cut
 evening   what people propose and agree on beside the cards
+assigned  a table at which a list of a tournament is played
 ahead     the next game before it is dealt: what is booked first, who cuts
 request   a request as it comes: what is asked, and from which place
 sitting   who sits where: people and bots who come and go

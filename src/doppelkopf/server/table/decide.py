@@ -10,6 +10,7 @@ from doppelkopf.pace import Speed
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log, refusals, sitting
 from doppelkopf.server.table.ahead import next_cutter
+from doppelkopf.server.table.assigned import check_asked
 from doppelkopf.server.table.cutting import cut_by, numbered
 from doppelkopf.server.table.evening import requests as evening
 from doppelkopf.server.table.log import AnyEvent, Settings, Want
@@ -30,6 +31,7 @@ def decide(
     """
     if state.stage is Stage.CLOSED:
         raise refusals.closed()
+    check_asked(state, asked)
     if asked.do == "remove":
         return list(sitting.remove(state, who, asked, gone))
     handler = _REQUESTS.get(asked.do)

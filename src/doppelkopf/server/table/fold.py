@@ -11,7 +11,9 @@ from doppelkopf.match.booking.next_game import setup_for
 from doppelkopf.match.booking.seating import Seating
 from doppelkopf.match.booking.turns import next_seating
 from doppelkopf.match.evening.model import Evening
+from doppelkopf.match.evening.read import read_text
 from doppelkopf.match.log import entries
+from doppelkopf.match.refused import Refused
 from doppelkopf.record.action_form import read_action
 from doppelkopf.record.hashing import state_hash
 from doppelkopf.rules.kept import rule_set
@@ -24,6 +26,7 @@ from doppelkopf.server.table.cutting import joint_deal
 from doppelkopf.server.table.evening import folding
 from doppelkopf.server.table.log import AnyEvent
 from doppelkopf.server.table.state import (
+    Assigned,
     Done,
     Kind,
     Match,
@@ -39,10 +42,22 @@ MOST_DEVICES = 8
 
 
 def opened(id_: str, event: log.Opened) -> TableState:
-    """The state after the first event."""
+    """The state after the first event.
+
+    Raises:
+        BrokenLog: it belongs to a list that cannot be read.
+    """
+    assigned = None
+    if isinstance(event, log.OpenedFor):
+        try:
+            evening = read_text(event.evening, "evening.toml").evening
+        except Refused as error:
+            raise BrokenLog(f"The list cannot be read: {error}") from None
+        assigned = Assigned(tournament=event.tournament, chairs=event.chairs, evening=evening)
     return TableState(
         id=id_,
         version=1,
+        assigned=assigned,
         title=event.title,
         rules=event.rules,
         begun=event.rules,
@@ -164,6 +179,14 @@ def _linked(state: TableState, event: log.Linked) -> TableState:
     return change(state, links={**links, event.key: event.person})
 
 
+def _unlinked(state: TableState, event: log.Unlinked) -> TableState:
+    known = state.seen_place(event.key)
+    if known is not None:
+        state = _seen(state, event.key, known)
+    links = {key: person for key, person in state.links.items() if key != event.key}
+    return change(state, links=links)
+
+
 def _agreed(state: TableState, event: log.Agreed) -> TableState:
     return at_place(state, event.place, agreed=True)
 
@@ -271,17 +294,20 @@ def _cleared(state: TableState) -> TableState:
 
 def with_match(state: TableState, on: str) -> TableState:
     """A new sheet, with everybody who sits at the table."""
-    names = tuple(place.name or "" for place in state.places if not place.shut)
-    evening = Evening(
+    evening = _evening(state, on) if state.assigned is None else state.assigned.evening
+    places = tuple(change(place, row=place.name) for place in state.places)
+    return change(state, match=Match(evening, evening.state()), places=places)
+
+
+def _evening(state: TableState, on: str) -> Evening:
+    return Evening(
         round=state.title,
         date=date.fromisoformat(on),
         rules_name=state.rules.name,
         rules=state.rule_set,
         book=state.rules.book,
-        people=names,
+        people=tuple(place.name or "" for place in state.places if not place.shut),
     )
-    places = tuple(change(place, row=place.name) for place in state.places)
-    return change(state, match=Match(evening, evening.state()), places=places)
 
 
 def _places(state: TableState, seating: Seating) -> tuple[int | None, ...]:
@@ -377,18 +403,25 @@ def _rematch(state: TableState, _event: log.Rematch) -> TableState:
     )
 
 
+def _time_called(state: TableState, event: log.TimeCalled) -> TableState:
+    assert state.assigned is not None
+    return change(state, assigned=change(state.assigned, time_up=event.up))
+
+
 def _closed(state: TableState, _event: log.Closed) -> TableState:
     return change(state, closed=True)
 
 
 _STEPS: dict[type[AnyEvent], Callable[[TableState, Any], TableState]] = {
     log.Opened: _opened_twice,
+    log.OpenedFor: _opened_twice,
     log.Sat: _sat,
     log.BotSat: _bot_sat,
     log.Left: _left,
     log.Removed: _removed,
     log.Named: _named,
     log.Linked: _linked,
+    log.Unlinked: _unlinked,
     log.Agreed: _agreed,
     log.SettingsMade: _settings,
     log.HostIs: _host,
@@ -407,6 +440,7 @@ _STEPS: dict[type[AnyEvent], Callable[[TableState, Any], TableState]] = {
     log.Wanted: _wanted,
     log.Rematch: _rematch,
     **folding.STEPS,
+    log.TimeCalled: _time_called,
     log.Closed: _closed,
 }
 """How each kind of event changes a table."""

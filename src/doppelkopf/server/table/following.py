@@ -9,10 +9,11 @@ from doppelkopf.game import RULES_VERSION
 from doppelkopf.match.booking.next_game import entry_of
 from doppelkopf.match.booking.seating import sizes
 from doppelkopf.match.booking.writing import stamped
-from doppelkopf.match.log.entries import Effective, End
+from doppelkopf.match.log.entries import Effective, End, TimeOut
 from doppelkopf.record.hashing import state_hash
 from doppelkopf.server.table import log
 from doppelkopf.server.table.ahead import before_the_deal
+from doppelkopf.server.table.assigned import is_time_to_book
 from doppelkopf.server.table.evening.carrying import settled
 from doppelkopf.server.table.hosting import There, host_now
 from doppelkopf.server.table.log import AnyEvent, Want
@@ -36,7 +37,7 @@ def consequences(
     """
     if state.stage is Stage.CLOSED:
         return []
-    if (host := host_now(state, there)) != state.host:
+    if state.assigned is None and (host := host_now(state, there)) != state.host:
         return [log.HostIs(person=host)]
     game = state.game
     if game is not None and game.state.is_over and not state.is_finished:
@@ -51,6 +52,8 @@ def consequences(
         return decided
     if _all_want_the_end(state):
         return [_end(state)]
+    if is_time_to_book(state):
+        return [_time_out(state)]
     if game is not None and game.voided:
         go_on = True  # all have agreed to deal again
     if state.stage is Stage.PLAYING or not _is_ready(state):
@@ -81,6 +84,12 @@ def _end(state: TableState) -> log.Booked:
     match = state.match
     assert match is not None
     return log.Booked(entry=stamped(match.state, match.evening.next_id, End()))
+
+
+def _time_out(state: TableState) -> log.Booked:
+    match = state.match
+    assert match is not None
+    return log.Booked(entry=stamped(match.state, match.evening.next_id, TimeOut()))
 
 
 def _finish(state: TableState, chance: Chance) -> log.Finished:

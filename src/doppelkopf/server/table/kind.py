@@ -6,10 +6,11 @@ from typing import Any
 from doppelkopf.errors import IllegalAction
 from doppelkopf.game.step import change
 from doppelkopf.language import Lang
+from doppelkopf.server.identity import is_id
 from doppelkopf.server.rooms.kind import BrokenLog, RoomKind, Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.rooms.refusals import Refusals
-from doppelkopf.server.table import log, messages, refusals
+from doppelkopf.server.table import assigned, log, messages, refusals
 from doppelkopf.server.table.acting import acted
 from doppelkopf.server.table.decide import decide
 from doppelkopf.server.table.export import files_of
@@ -104,6 +105,8 @@ class TableKind(RoomKind[TableState, AnyEvent]):
         """The events of an action of the game, or of something asked of the table."""
         if isinstance(asked, messages.Do):
             return acted(state, who, asked.game, asked.action)
+        if isinstance(asked, assigned.Said):
+            return assigned.decide(state, who, asked)
         return decide(state, who, asked)
 
     def person_of(self, state: TableState, key: str) -> str:
@@ -113,7 +116,7 @@ class TableKind(RoomKind[TableState, AnyEvent]):
     def comers(self, event: AnyEvent) -> tuple[str, ...]:
         """Who sits down, and a further device of somebody."""
         match event:
-            case log.Sat(person=person):
+            case log.Sat(person=person) if is_id(person):
                 return (person,)
             case log.Linked(key=key):
                 return (key,)

@@ -96,6 +96,17 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     settings: Settings
 
 
+class OpenedFor(Opened, frozen=True, kw_only=True, tag="opened-for"):
+    """A new table at which a list of a tournament is played."""
+
+    tournament: str
+    """The tournament's room."""
+    chairs: tuple[tuple[str, str], ...]
+    """Who sits where, as the tournament knows them, and their name on the list."""
+    evening: str
+    """The list as it stands: who deals first, and what is written on it already."""
+
+
 class Sat(Event, frozen=True, kw_only=True, tag="sat"):
     """A person sits down."""
 
@@ -138,6 +149,12 @@ class Linked(Event, frozen=True, kw_only=True, tag="linked"):
     """A second device of the same person."""
 
     person: str
+    key: str
+
+
+class Unlinked(Event, frozen=True, kw_only=True, tag="unlinked"):
+    """A device is nobody's any more."""
+
     key: str
 
 
@@ -314,18 +331,26 @@ class Dropped(Event, frozen=True, kw_only=True, tag="dropped"):
     proposal: int
 
 
+class TimeCalled(Event, frozen=True, kw_only=True, tag="time-called"):
+    """The tournament says that the time of its list is up, or that there is more after all."""
+
+    up: bool = True
+
+
 class Closed(Event, frozen=True, kw_only=True, tag="closed"):
     """The table is over; it can still be looked at."""
 
 
 AnyEvent = (
     Opened
+    | OpenedFor
     | Sat
     | BotSat
     | Left
     | Removed
     | Named
     | Linked
+    | Unlinked
     | Agreed
     | SettingsMade
     | HostIs
@@ -348,6 +373,7 @@ AnyEvent = (
     | Withdrawn
     | Carried
     | Dropped
+    | TimeCalled
     | Closed
 )
 

@@ -84,7 +84,8 @@ class TablePictures:
     def _rules(self, rules: shapes.RulesShown, me: "Me") -> shapes.RulesShown:
         """The rules, and where who sits at an open table may change them."""
         state = self._state
-        if state.closed or state.broken is not None or me.seat is None:
+        is_own = state.assigned is None and me.seat is not None
+        if state.closed or state.broken is not None or not is_own:
             return rules
         return replace(rules, change=f"/rules/edit?table={state.id}")
 
@@ -144,6 +145,7 @@ def _for_all(state: TableState, lang: Lang, present: Present) -> shapes.Table:
         deal=None,
         hints=False,
         proposals=[],
+        tournament=None if state.assigned is None else f"/tournament/{state.assigned.tournament}",
     )
 
 

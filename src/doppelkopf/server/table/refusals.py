@@ -5,6 +5,15 @@ from doppelkopf.server.rooms.refusals import refuse as refuse
 from doppelkopf.server.rooms.refusals import too_much as too_much
 
 
+def by_personal_link() -> IllegalAction:
+    """At a table of a tournament devices are known by the tournament."""
+    return refuse(
+        "table/personal-link",
+        "Auf ein anderes Gerät kommst du mit deinem persönlichen Link zum Turnier.",
+        "You come to another device by your personal link to the tournament.",
+    )
+
+
 def not_seated() -> IllegalAction:
     """Someone who only watches wants to act."""
     return refuse("table/not-seated", "Du sitzt nicht am Tisch.", "You do not sit at this table.")

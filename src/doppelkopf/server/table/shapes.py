@@ -181,6 +181,8 @@ class Table(Shape, frozen=True, kw_only=True):
     commitment: str | None
     deal: NextDeal | None
     proposals: list[ProposalShown]
+    tournament: str | None
+    """Where the tournament is whose list is played here; null where it is none's."""
 
 
 class TableGame(Game, frozen=True, kw_only=True):

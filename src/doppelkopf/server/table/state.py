@@ -18,6 +18,7 @@ from doppelkopf.game.state import State
 from doppelkopf.language import Text
 from doppelkopf.match.booking.fold import Step
 from doppelkopf.match.booking.seating import Seating
+from doppelkopf.match.booking.turns import is_list_next
 from doppelkopf.match.evening.model import Evening
 from doppelkopf.match.log.entries import AnyEntry
 from doppelkopf.match.state import MatchState
@@ -190,6 +191,18 @@ class Proposal(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Who has agreed; never shown to anyone."""
 
 
+class Assigned(msgspec.Struct, frozen=True, kw_only=True):
+    """What a tournament has said of a table at which one of its lists is played."""
+
+    tournament: str
+    chairs: tuple[tuple[str, str], ...]
+    """By place, who sits there, as the tournament knows them, and their name; no cookie is called
+    like that: people come by devices, which are linked."""
+    evening: Evening
+    """The list before the first game of this table."""
+    time_up: bool = False
+
+
 class Wish(msgspec.Struct, frozen=True, gc=False):
     """What someone wants next."""
 
@@ -237,6 +250,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     settled: tuple[int, ...] = ()
     """The entries of the match that the table has agreed on, in order."""
     closed: bool = False
+    assigned: Assigned | None = None
+    """None: the table is its people's own."""
     broken: str | None = None
     """Why the log cannot be read on; the table can only be looked at."""
 
@@ -253,8 +268,13 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     @property
     def is_evening_over(self) -> bool:
-        """Whether all agreed to end the evening: nothing is dealt before a new sheet begins."""
-        return self.match is not None and self.match.state.ended
+        """Whether all agreed to end the evening, or the list of a tournament has all its games:
+        nothing is dealt before a new sheet begins.
+        """
+        if self.match is None:
+            return False
+        match = self.match.state
+        return match.ended or (self.assigned is not None and is_list_next(match))
 
     @property
     def is_finished(self) -> bool:
@@ -362,6 +382,8 @@ class TableState(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def may_invite(self, key: str | None) -> bool:
         """Whether somebody is told how others come to the table."""
+        if self.assigned is not None:
+            return False
         return self.place_of(key) is not None or self.is_host(key) or self.is_owner(key)
 
     def is_owner(self, key: str | None) -> bool:

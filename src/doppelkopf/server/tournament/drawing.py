@@ -262,6 +262,11 @@ class Drawing:
             leave=person is not None
             and person.status not in (Status.NO_SHOW, Status.LEFT)
             and not of.ended,
+            open=of.settings.players_open
+            and table is not None
+            and table.list.state == "open"
+            and table.list.live is None
+            and not any(each.standin for each in table.seats),
         )
 
     def _me(self, who: PersonId) -> TournamentMe:

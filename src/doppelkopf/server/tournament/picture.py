@@ -122,8 +122,13 @@ class TournamentList(Shape, frozen=True, kw_only=True):
     """Who said that it is signed on paper; empty: its players have confirmed it."""
     closed_at: int
     corrections: list[TournamentCorrection]
+    bare: bool
+    """It is closed, and only its totals are known, from paper."""
     url: str | None
     """Where it is written, with the right that is theirs; None: not for this audience."""
+    live: str | None
+    """Where its live table is, if it is played at one; None: with cards in the hand, or it is not
+    for this audience."""
     missing: bool
     """Its room is not there any more: the operator can bring it back from the trash."""
 
@@ -370,6 +375,8 @@ class TournamentMay(Shape, frozen=True, kw_only=True):
     """Draw a start card."""
     leave: bool
     """Go home, or not come after all."""
+    open: bool
+    """Open their table as a live table."""
 
 
 class DeskPicture(Shape, frozen=True, kw_only=True):

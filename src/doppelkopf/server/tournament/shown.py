@@ -208,7 +208,9 @@ def _list(round_: Round, table: Table, found: ListSeen, right: Right) -> Tournam
             )
             for each in (table.list.corrections if inside else ())
         ],
+        bare=closed is not None and closed.is_bare,
         url=f"/s/{table.room}?link={token}" if token else None,
+        live=f"/t/{table.live}" if table.live and inside else None,
         missing=found.missing,
     )
 

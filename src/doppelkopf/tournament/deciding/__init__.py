@@ -6,6 +6,8 @@ people   entries, arriving, money, start cards, leaving
 seating  draws, scorers, the beginning of a round
 clock    the clock, and extra time
 lists    signing, closing, correcting, standing in
+paper    totals of lists that were written on paper
+tables   tables that are played as live tables
 matters  penalties, protests, the end
 staff    helpers and devices
 """

@@ -38,7 +38,10 @@ def decide(state: TournamentState, asked: Any, who: Who, now: Now | None) -> lis
             return [log.ListClosed(result=result, paper=True, **place, **stamp(who))]
         case ask.CorrectList(round=round_, table=number, why=why):
             table = begun_table(of, round_, number)
-            return correction(table, round_, number, needed(now).result, said(why), who)
+            result = needed(now).result
+            if not says(table, now):
+                raise no_rows()
+            return correction(table, round_, number, result, said(why), who)
         case ask.NameStandin(round=round_, table=number, person=id_, standin=standin):
             open_table(of, round_, number)
             return [standin_event(of, round_, number, known(of, id_), standin, who)]
@@ -142,6 +145,21 @@ def standin_event(
         )
     standin = Standin(person=person.id, by=called)
     return log.StandinNamed(round=round_, table=number, standin=standin, **stamp(who))
+
+
+def says(table: Table, now: Now | None) -> bool:
+    """Whether the rows of a list say what it comes to: not where only its totals are known."""
+    closed = table.list.result
+    return now is not None and (now.written or closed is None or not closed.is_bare)
+
+
+def no_rows() -> IllegalAction:
+    """Why a list that is known by its totals alone is not corrected by its rows."""
+    return IllegalAction(
+        "tournament/no-rows",
+        "Auf dieser Liste steht kein Spiel; berichtigt wird, was auf dem Papier stand.",
+        "There is no game on this list; what stood on paper is corrected.",
+    )
 
 
 def needed(now: Now | None) -> Now:

@@ -9,7 +9,7 @@ from doppelkopf.errors import IllegalAction
 from doppelkopf.glyphs import one_line
 from doppelkopf.tournament import log
 from doppelkopf.tournament import requests as ask
-from doppelkopf.tournament.deciding.lists import correction
+from doppelkopf.tournament.deciding.lists import correction, says
 from doppelkopf.tournament.deciding.who import Now, Who
 from doppelkopf.tournament.deciding.words import (
     MAX_WORD,
@@ -192,9 +192,10 @@ def _decide(of: Tournament, asked: ask.DecideProtest, who: Who, now: Now | None)
     reason = said(asked.reason)
     events: list[AnyEvent] = []
     table = of.table(protest.round, protest.table)
-    if asked.upheld and now is not None and table is not None and table.list.is_closed:
+    closed = table if table is not None and table.list.is_closed else None
+    if asked.upheld and now is not None and closed is not None and says(closed, now):
         events = correction(
-            table, protest.round, protest.table, now.result, reason, who, protest.id
+            closed, protest.round, protest.table, now.result, reason, who, protest.id
         )
     decided = log.ProtestDecided(
         protest=protest.id, upheld=asked.upheld, reason=reason, **stamp(who)

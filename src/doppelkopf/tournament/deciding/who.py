@@ -28,12 +28,21 @@ class Now(NamedTuple):
     result: Result
     finished: bool = True
     """Whether it may be signed: its games are played, or it has no fixed number of them."""
+    written: bool = True
+    """Whether there is anything on it: of a list on paper perhaps only its totals are known."""
     over: bool = False
     """Whether it has come to its end for sure: whoever leaves now has finished it (D80)."""
 
 
 ANYBODY = (ask.Register, ask.TieByLink)
-PLAYERS = (ask.SignList, ask.MakeProtest, ask.DrawCard, ask.NameScorer, ask.Leave)
+PLAYERS = (
+    ask.SignList,
+    ask.MakeProtest,
+    ask.DrawCard,
+    ask.NameScorer,
+    ask.Leave,
+    ask.OpenTable,
+)
 """What a person may ask for themselves, and a helper for anybody."""
 HELPERS = (
     ask.AddPerson,
@@ -44,7 +53,10 @@ HELPERS = (
     ask.Back,
     ask.RunClock,
     ask.CloseList,
+    ask.HandIn,
+    ask.EndTable,
     ask.KeepRoom,
+    ask.KeepTable,
 )
 REFEREES = (
     ask.GiveExtra,
@@ -81,6 +93,8 @@ def needed(asked: object) -> Role:
     """Which role something needs."""
     if isinstance(asked, ask.Leave) and asked.standin:
         return Role.HELPER  # who plays on for somebody is not theirs to say
+    if isinstance(asked, ask.HandIn) and asked.why:
+        return Role.REFEREE  # it corrects a list that is closed
     if isinstance(asked, PLAYERS):
         return Role.PLAYER
     if isinstance(asked, HELPERS):

@@ -116,6 +116,12 @@ def _at_a_table(of: Tournament, event: AnyEvent) -> Tournament | None:
             table = replace(_table(of, event.round, event.table), extra=minutes)
         case log.RoomMade(room=room):
             table = replace(_table(of, event.round, event.table), room=room)
+        case log.TableOpened(room=room):
+            table = _table(of, event.round, event.table)
+            _fits(not table.list.is_closed)
+            table = replace(table, live=room)
+        case log.TableEnded():
+            table = replace(_table(of, event.round, event.table), live="")
         case log.StandinNamed(standin=standin):
             table = _table(of, event.round, event.table)
             _fits(standin.person in table.gone)
@@ -127,7 +133,7 @@ def _at_a_table(of: Tournament, event: AnyEvent) -> Tournament | None:
             _fits(not table.list.is_closed and result.fits(table.seats))
             by = (event.by or "-") if paper else ""
             done = replace(table.list, result=result, closed_by=by, closed_at=event.at)
-            table = replace(table, list=done)
+            table = replace(table, list=done, live="")
         case log.ListCorrected():
             table = _corrected(_table(of, event.round, event.table), event)
         case _:

@@ -48,6 +48,11 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             return False
         return short and set(people) <= set(seats) and len(set(people)) == len(people)
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether only totals are known, from paper: no rows say the same."""
+        return not self.digest
+
     def line(self, person: PersonId) -> Line | None:
         """Somebody's line."""
         return next((each for each in self.lines if each.person == person), None)

@@ -29,6 +29,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether the scorer was drawn by lot."""
     room: str = ""
     """Where its list lies; empty: beside the tournament in the same file."""
+    live: str = ""
+    """The live table where it is played; empty: with cards in the hand."""
     extra: int = 0
     """Minutes it has beyond those of the round; they are written on its list."""
     gone: tuple[PersonId, ...] = ()

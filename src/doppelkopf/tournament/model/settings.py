@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What decides between people with the same points, one after the other."""
     team_counts: int | None = None
     """So many of a team count, the best; None: all."""
+    players_open: bool = False
+    """Whether those at a table may open it as a live table themselves, not only the organiser."""
     fee: int = 0
     """Entry fee, in cents."""
     prizes: tuple[int, ...] = ()

@@ -78,6 +78,11 @@ SCRIPTS = {
     "sheet.pot.short": Text("Kasse", "Pot"),
     "sheet.table": Text("Tisch {points}", "table {points}"),
     "sheet.tournament": Text("Zum Turnier", "To the tournament"),
+    "sheet.live": Text(
+        "Diese Liste wird am Live-Tisch gespielt; der schreibt sie selbst.",
+        "This list is played at the live table, which writes it by itself.",
+    ),
+    "sheet.live.open": Text("Zum Live-Tisch", "To the live table"),
     "sheet.sealed": Text(
         "Diese Liste ist abgeschlossen. Stimmt etwas nicht, sagt es der Turnierleitung.",
         "This list is closed. If something is wrong, tell the organiser.",

@@ -283,6 +283,29 @@ TABLE = {
     "out.sit": Text("Wieder hinsetzen", "Sit down again"),
     "out.new": Text("Neuer Tisch", "New table"),
     # Lobby
+    "live.lead": Text(
+        "Dieser Tisch spielt eine Liste eines Turniers. Wenn alle da sind, wird gegeben.",
+        "This table plays a list of a tournament. Cards are dealt when everyone has come.",
+    ),
+    "live.waits": Text(
+        "Es fehlen noch {n}. Wer hier spielt, kommt von der Turnierseite auf dem eigenen Handy.",
+        "{n} are still missing. Who plays here comes from the tournament’s page on their own phone.",
+    ),
+    "live.waits.one": Text(
+        "Es fehlt noch jemand. Wer hier spielt, kommt von der Turnierseite auf dem eigenen Handy.",
+        "Somebody is still missing. Who plays here comes from the tournament’s page on their own"
+        " phone.",
+    ),
+    "live.stranger": Text(
+        "Du siehst zu. Spielst du hier, dann öffne zuerst deinen persönlichen Link zum Turnier.",
+        "You look on. If you play here, first open your personal link to the tournament.",
+    ),
+    "live.tournament": Text("Zum Turnier", "To the tournament"),
+    "live.confirm": Text("Liste bestätigen", "Confirm the list"),
+    "live.over": Text(
+        "Hier wird nicht weitergespielt. Wie es weitergeht, steht beim Turnier.",
+        "Nothing more is played here. The tournament says how it goes on.",
+    ),
     "lobby.lead": Text(
         "Alle setzen sich und sagen Ja zu den Regeln; dann wird gegeben.",
         "Everyone sits down and says yes to the rules; then the cards are dealt.",

@@ -60,6 +60,8 @@ def settings_asked(form: FormData, of: Tournament) -> Settings:
         given["seating"] = Seating(word(form, "seating"))
     if "even" in form:
         given["even"] = EVEN.get(word(form, "even"), old.even)
+    if "opens" in form:
+        given["players_open"] = word(form, "opens") == "players"
     if "break" in form:
         breaks = [Break(str(each)) for each in form.getlist("break") if each]
         given["breaks"] = tuple(dict.fromkeys(breaks))

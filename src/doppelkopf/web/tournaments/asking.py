@@ -213,6 +213,16 @@ def _close(given: Given) -> Asked:
     return [ask.CloseList(round=int(given.rest[0]), table=int(given.rest[1]))]
 
 
+def _live(given: Given) -> Asked:
+    """Tables go on as live tables; one or several."""
+    number, places = int(given.rest[0]), given.rest[1].split(",")
+    return [ask.OpenTable(round=number, table=int(place)) for place in places]
+
+
+def _by_hand(given: Given) -> Asked:
+    return [ask.EndTable(round=int(given.rest[0]), table=int(given.rest[1]))]
+
+
 def _standin(given: Given) -> Asked:
     return [
         ask.NameStandin(
@@ -277,6 +287,8 @@ _VERBS: dict[str, _Verb] = {
     "extra": _extra,
     "scorer": _scorer,
     "close": _close,
+    "live": _live,
+    "by-hand": _by_hand,
     "standin": _standin,
     "penalise": _penalise,
     "withdraw": lambda given: [ask.WithdrawPenalty(penalty=given.rest[0], why=given.text("why"))],

@@ -89,6 +89,15 @@ class Desk:
         """At how many tables nobody keeps the list yet."""
         return sum(each.list.state == "waits" and each.scorer is None for each in round_.tables)
 
+    def can_go_live(self, round_: TournamentRound) -> list[int]:
+        """The tables of a round that have not begun and could at a live table."""
+        lists = [each.list for each in round_.tables]
+        return [
+            place
+            for place, each in enumerate(lists)
+            if each.state == "open" and not each.games and not each.live
+        ]
+
     @property
     def outs(self) -> list[Out]:
         """Who might sit out in each round to come: those who never did, the last entered first."""

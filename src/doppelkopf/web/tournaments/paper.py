@@ -4,6 +4,7 @@ Rows are written from the first one on. One that the rules refuse stops it: what
 on the list, and the page shows the rest again, as it was typed, with what is wrong.
 """
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -21,10 +22,13 @@ from doppelkopf.server.sheet.live import LiveSheet
 from doppelkopf.server.sheet.requests import EnterOnSheet
 from doppelkopf.server.sheet.wanted import read_entry
 from doppelkopf.server.tournament.moment import Place
+from doppelkopf.tournament.requests import HandIn
 from doppelkopf.web.forms import word
 from doppelkopf.web.texts import text
+from doppelkopf.web.tournaments.agreeing import number_in
 from doppelkopf.web.tournaments.seen import Seen
 
+NOTHING: Mapping[str, str] = {}
 USUAL_ROWS = 24
 MOST_ROWS = 60
 MOST_SEATS = 5
@@ -57,22 +61,60 @@ class Paper(NamedTuple):
     first: int
     """The number of the first row, as it stands on the list."""
     rows: tuple[Row, ...]
+    totals: bool = False
+    """Whether its totals alone can be said: no row stands on it."""
+    closed: bool = False
+    """Whether they would be a correction."""
+    given: Mapping[str, str] = NOTHING
+    """What was typed for totals."""
 
 
-async def paper_of(found: Seen, place: Place, typed: tuple[Row, ...] = ()) -> Paper:
-    """The rows that are still to be written.
+async def paper_of(
+    found: Seen, place: Place, typed: tuple[Row, ...] = (), given: Mapping[str, str] = NOTHING
+) -> Paper:
+    """The rows that are still to be written, and whether totals can be said without any.
 
     Raises:
         HTTPException: there is no such list.
     """
     table, sheet = found.of.table(*place), await found.room.lists.sheet(place)
-    if table is None or sheet is None:
+    if table is None or not found.of.rounds[place[0]].has_begun:
         raise HTTPException(404)
+    closed, now = table.list.result, found.room.now_at(sheet, place)
+    bare = (now is None or not now.written) and (closed is None or closed.is_bare)
+    if closed is not None or sheet is None:
+        return Paper(place, table.names, 1, (), bare, closed is not None, given)
     match = sheet.state.match
     left = USUAL_ROWS if match.list_length is None else match.list_length - match.games
     many = max(len(typed), min(MOST_ROWS, max(left, 0)))
     empty = Row(("",) * len(table.names))
-    return Paper(place, table.names, match.games + 1, (*typed, *[empty] * (many - len(typed))))
+    rows = (*typed, *[empty] * (many - len(typed)))
+    return Paper(place, table.names, match.games + 1, rows, bare, False, given)
+
+
+def totals_in(found: Seen, place: Place, form: FormData) -> HandIn:
+    """The totals of a form, for all who sit there.
+
+    Raises:
+        IllegalAction: something is no number.
+    """
+    table = found.of.table(*place)
+    seats = () if table is None else table.seats
+    typed = [(who, _number(word(form, f"total-{seat}"))) for seat, who in enumerate(seats)]
+    games = word(form, "games")
+    return HandIn(
+        round=place[0],
+        table=place[1],
+        totals=tuple((who, points) for who, points in typed if points),
+        games=number_in(games) if games else 0,
+        why=word(form, "why"),
+        sure="sure" in form,
+    )
+
+
+def typed_in(form: FormData) -> dict[str, str]:
+    """What stands in the fields of a form."""
+    return {key: value for key, value in form.items() if isinstance(value, str)}
 
 
 def rows_in(form: FormData, seats: int) -> tuple[Row, ...]:

@@ -20,6 +20,7 @@ from doppelkopf.server.identity import is_id, new_link
 from doppelkopf.server.net.access import hub_of, remember
 from doppelkopf.server.net.rooms import check_origin
 from doppelkopf.server.rooms.kind import Who
+from doppelkopf.server.tournament.moment import Place
 from doppelkopf.web.forms import form_of, word
 from doppelkopf.web.qr import qr_code
 from doppelkopf.web.texts import text
@@ -28,7 +29,13 @@ from doppelkopf.web.tournaments.asking import MOST_FIELDS, Asked, asked_by
 from doppelkopf.web.tournaments.begin import new_tournament
 from doppelkopf.web.tournaments.desk import TABS
 from doppelkopf.web.tournaments.pages import tournament_page
-from doppelkopf.web.tournaments.paper import paper_of, place_in, write_rows
+from doppelkopf.web.tournaments.paper import (
+    paper_of,
+    place_in,
+    totals_in,
+    typed_in,
+    write_rows,
+)
 from doppelkopf.web.tournaments.people import take_people
 from doppelkopf.web.tournaments.seen import Seen, seen
 
@@ -98,11 +105,26 @@ async def from_paper(request: Request) -> Response:
     response = RedirectResponse(f"{back}#table-{place[0]}-{place[1]}", SEE_OTHER)
     async with form_of(request, fields=MOST_FIELDS) as form:
         who = found.who(remember(request, response))
+        if word(form, "do") == "totals":
+            return await _totals(request, found, who, place, form, response)
         made = await write_rows(found, who, place, form)
     if not made.problems:
         return response
     paper = await paper_of(found, place, made.left)
     return await tournament_page(request, found, "paper", made.problems, paper=paper)
+
+
+async def _totals(
+    request: Request, found: Seen, who: Who, place: Place, form: FormData, response: Response
+) -> Response:
+    """A list on paper of which only the totals are typed in."""
+    try:
+        await _ask_all(found, who, form, [totals_in(found, place, form)])
+    except IllegalAction as error:
+        paper = await paper_of(found, place, given=typed_in(form))
+        problems = [error.reason[found.lang]]
+        return await tournament_page(request, found, "paper", problems, paper=paper)
+    return response
 
 
 def _link(found: Seen) -> dict[str, str]:

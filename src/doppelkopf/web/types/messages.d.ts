@@ -33,6 +33,7 @@ export interface Table {
   commitment: string | null;
   deal: NextDeal | null;
   proposals: ProposalShown[];
+  tournament: string | null;
 }
 
 /** The rules of the table in short. */
@@ -977,6 +978,7 @@ export interface SheetPicture {
   round: string | null;
   tournament: string | null;
   sealed: boolean;
+  played_at: string | null;
   broken: string | null;
 }
 
@@ -1604,6 +1606,7 @@ export interface Settings {
   even?: boolean | null;
   breaks?: Break[];
   team_counts?: number | null;
+  players_open?: boolean;
   fee?: number;
   prizes?: number[];
 }
@@ -1692,7 +1695,9 @@ export interface TournamentList {
   closed_by: string;
   closed_at: number;
   corrections: TournamentCorrection[];
+  bare: boolean;
   url: string | null;
+  live: string | null;
   missing: boolean;
 }
 
@@ -1886,6 +1891,7 @@ export interface TournamentMay {
   write: boolean;
   card: boolean;
   leave: boolean;
+  open: boolean;
 }
 
 /** For the screen on the wall: nothing that is between the desk and somebody alone. */
@@ -2060,6 +2066,23 @@ export interface GiveExtra {
   minutes: number;
 }
 
+/** A table is played as a live table; its people come by their own devices. */
+export interface OpenTable {
+  type: "open-table";
+  seq?: number;
+  round: number;
+  table: number;
+  person?: string;
+}
+
+/** A live table goes on with cards in the hand; a game that is played there is dealt again. */
+export interface EndTable {
+  type: "end-table";
+  seq?: number;
+  round: number;
+  table: number;
+}
+
 /** Somebody at the table confirms the rows they have seen; `digest` says which. */
 export interface SignList {
   type: "sign-list";
@@ -2076,6 +2099,18 @@ export interface CloseList {
   seq?: number;
   round: number;
   table: number;
+}
+
+/** A list on paper of which only the totals are known: it is closed, or corrected. */
+export interface HandIn {
+  type: "hand-in";
+  seq?: number;
+  round: number;
+  table: number;
+  totals: [string, string][];
+  games?: number;
+  why?: string;
+  sure?: boolean;
 }
 
 /** A closed list comes to something else, since a row was changed. */

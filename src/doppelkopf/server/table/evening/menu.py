@@ -18,6 +18,7 @@ from doppelkopf.match.state import Kind as RowKind
 from doppelkopf.rules.knob import Off
 from doppelkopf.rules.model.conduct import Treat
 from doppelkopf.server.table import shapes
+from doppelkopf.server.table.assigned import NOT_THEIRS
 from doppelkopf.server.table.evening.edits import form_of
 from doppelkopf.server.table.evening.matters.making import check_moment, made
 from doppelkopf.server.table.evening.matters.people import stand_ins
@@ -55,7 +56,11 @@ def menu(state: TableState, place: int, lang: Lang) -> shapes.EveningMenu:
     """What who sits at a place may propose now."""
     match = state.match
     return shapes.EveningMenu(
-        options=[_option(state, place, matter, lang) for matter in WORDS],
+        options=[
+            _option(state, place, matter, lang)
+            for matter in WORDS
+            if state.assigned is None or matter not in NOT_THEIRS
+        ],
         people=[] if match is None else list(match.state.people),
         fines=[] if match is None else _fines(match, lang),
         rows=[] if match is None else list(_rows(match, lang)),

@@ -8,6 +8,7 @@ from doppelkopf.match.booking.seating import sizes
 from doppelkopf.rules.kept import rule_set
 from doppelkopf.server.identity import new_room_id
 from doppelkopf.server.live.hub import Hub
+from doppelkopf.server.live.room import Rooms
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.table import log, refusals
 from doppelkopf.server.table.chairs import no_room
@@ -58,6 +59,12 @@ async def open_table(hub: Hub, opening: Opening, id_: str | None = None) -> Live
     state, events = first_events(id_ or new_room_id(), opening)
     table = await hub.open(TABLE, state, events)
     return cast(LiveTable, table)
+
+
+async def open_for_list(hub: Rooms, opened_for: log.OpenedFor) -> LiveTable:
+    """Open a table at which a list of a tournament is played; its people come by themselves."""
+    first = opened_for
+    return cast(LiveTable, await hub.open(TABLE, TABLE.opened(new_room_id(), first), [first]))
 
 
 async def table_at(hub: Hub, id_: str) -> LiveTable | None:

@@ -46,7 +46,7 @@ def _with_rooms(of: Tournament, rooms: dict[Where, str]) -> Tournament:
             replace(
                 round_,
                 tables=tuple(
-                    replace(table, room=rooms.get((number, place), ""))
+                    replace(table, room=rooms.get((number, place), ""), live="")
                     for place, table in enumerate(round_.tables)
                 ),
             )

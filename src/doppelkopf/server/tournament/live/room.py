@@ -29,13 +29,22 @@ from doppelkopf.server.tournament.kind import TOURNAMENT, AskRanking, Tournament
 from doppelkopf.server.tournament.live.draws import drawn
 from doppelkopf.server.tournament.live.lists import Lists
 from doppelkopf.server.tournament.live.parts import Sending, Which
-from doppelkopf.server.tournament.live.settling import Settling, follow_table, key_of, seal
+from doppelkopf.server.tournament.live.playing import Playing
+from doppelkopf.server.tournament.live.settling import (
+    Settling,
+    follow_table,
+    key_of,
+    seal,
+    take_lines,
+)
+from doppelkopf.server.tournament.live.tables import check_still
 from doppelkopf.server.tournament.moment import Moment, Place, Ranked
 from doppelkopf.server.tournament.picture import RankingAnswer, TournamentRanking
 from doppelkopf.tournament import log
 from doppelkopf.tournament import requests as ask
 from doppelkopf.tournament.clock import dues
 from doppelkopf.tournament.decide import decide
+from doppelkopf.tournament.deciding.lists import says
 from doppelkopf.tournament.deciding.who import Now, check_may
 from doppelkopf.tournament.deciding.who import Who as Asker
 from doppelkopf.tournament.doing import recorded
@@ -47,9 +56,17 @@ from doppelkopf.tournament.whole import Whole, brought_home, write_whole
 
 EVERY = 0.25
 """Seconds between two messages to the same people."""
-_OF_ONE_TABLE = log.ListSigned | log.ScorerNamed | log.ExtraGiven | log.RoomMade
+_OF_ONE_TABLE = (
+    log.ListSigned
+    | log.ScorerNamed
+    | log.ExtraGiven
+    | log.RoomMade
+    | log.TableOpened
+    | log.TableEnded
+)
 """What nobody but that table, the desk and the wall has to know."""
-_WITH_LIST = ask.SignList | ask.CloseList | ask.CorrectList | ask.MakeProtest
+_WITH_LIST = ask.SignList | ask.CloseList | ask.HandIn | ask.CorrectList | ask.MakeProtest
+_SLOW = ask.Draw | ask.OpenTable | ask.EndTable
 _CLOSING = ask.SignList | ask.CloseList
 
 
@@ -67,7 +84,9 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         self._ranked: tuple[tuple[Any, ...], Ranked, TournamentRanking] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self.settling = Settling(self._running, self._settle_list)
-        self._back: dict[Place, str] = {}
+        self.playing = Playing(self)
+        self.back: dict[Place, str] = {}
+        """Who is back at a list that they had left."""
         self._drawing: Drawing | None = None
 
     @property
@@ -83,7 +102,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
 
     def delay(self, asked: Any) -> Callable[[], Awaitable[None]] | None:
         """What looks at a list or draws takes its time; the next request is read meanwhile."""
-        slow = isinstance(asked, ask.Draw) or _place(self.of, asked) is not None
+        slow = isinstance(asked, _SLOW) or _place(self.of, asked) is not None
         return _nothing if slow else None
 
     async def ask(self, who: Who, client: str, seq: int, asked: Any) -> int:
@@ -102,9 +121,13 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
 
             async def job() -> int:
                 place = _place(self.of, wish)
+                if isinstance(wish, ask.OpenTable):
+                    return await self.playing.open(who, wish, client, seq)
+                if isinstance(wish, ask.EndTable):
+                    return await self.playing.end(who, wish, client, seq)
                 if place is not None:
                     return await self._with_list(who, wish, place, client, seq)
-                return await self.commit(self._decided(who, wish, None), client, seq)
+                return await self.commit(self.decided(who, wish, None), client, seq)
 
             return int(await self.mailbox.ask(job))
 
@@ -112,27 +135,38 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
 
     def decide(self, who: Who, asked: Any) -> list[AnyEvent]:
         """The events of a request that is about no list."""
-        return self._decided(who, asked, None)
+        return self.decided(who, asked, None)
 
-    def _decided(self, who: Who, asked: Any, now: Now | None) -> list[AnyEvent]:
+    def decided(self, who: Who, asked: Any, now: Now | None) -> list[AnyEvent]:
+        """The events of a request; `now`: what the list says that it is about.
+
+        Raises:
+            IllegalAction: it is refused.
+        """
         return self._kind.decide_at(self.state, who, asked, now_ms(), now)
 
     async def _with_list(self, who: Who, asked: Any, place: Place, client: str, seq: int) -> int:
         """What a list says belongs to the request; one that closes it seals its sheet first."""
-        sheet = await self.lists.sheet(place)
+        sheet, live = await self.lists.sheet(place), await self.playing.at(place)
         if sheet is not None and sheet.state.disputes and isinstance(asked, _CLOSING):
             raise refuse(
                 "tournament/list-disputed",
                 "Auf dieser Liste wartet noch etwas auf eine Entscheidung.",
                 "Something on this list still waits for a choice.",
             )
-        events = self._decided(who, asked, self._now(sheet, place))
+        if live is not None and sheet is not None:
+            await take_lines(sheet, live.state, self.state.id)
+            if isinstance(asked, ask.SignList):
+                check_still(live.state)
+        events = self.decided(who, asked, self.now_at(sheet, place))
         closes = any(isinstance(event, log.ListClosed) for event in events)
         if sheet is None or not closes:
             return await self.commit(events, client, seq)
+        if live is not None:
+            await self.playing.shut(live, sheet)
         await seal(sheet, self.state.id, True)
         try:
-            events = self._decided(who, asked, self._now(sheet, place))
+            events = self.decided(who, asked, self.now_at(sheet, place))
             return await self.commit(events, client, seq)
         except BaseException:
             table = self.of.table(*place)
@@ -140,7 +174,8 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
                 await seal(sheet, self.state.id, False)
             raise
 
-    def _now(self, sheet: LiveSheet | None, place: Place) -> Now | None:
+    def now_at(self, sheet: LiveSheet | None, place: Place) -> Now | None:
+        """What a list says at this moment."""
         table = self.of.table(*place)
         if sheet is None or table is None:
             return None
@@ -158,20 +193,23 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
     # What follows.
 
     def stored(self, events: list[AnyEvent]) -> None:
-        """The sheets and the clock follow."""
+        """The sheets, the tables and the clock follow."""
         self.lists.follow()
+        self.playing.follow()
         self._wind_up()
         for event in events:
             if isinstance(event, log.PersonBack):
                 seat = self.of.seat_of(event.person, event.since)
                 if seat is not None and event.since < self.of.begun:
-                    self._back[event.since, seat[0]] = event.person
+                    self.back[event.since, seat[0]] = event.person
         if any(not isinstance(event, log.ListSigned | log.PaidSet) for event in events):
             self.settling.soon()
+            self.playing.look_at_all()
 
     async def loaded(self) -> None:
         """Look at the lists, and finish what a fall of the machine has left undone."""
         self.lists.follow()
+        self.playing.follow()
         self._wind_up()
         self.settling.soon()
 
@@ -187,13 +225,20 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         table = self.of.table(*place)
         if table is None:
             return
+        if table.live:
+            self.playing.look_at(place)
+            return
         if not table.room:
             if table.dealer is not None:
                 await self._begin_list(place)
             return
         sheet = await self.lists.sheet(place)
-        if sheet is not None:
-            await follow_table(sheet, self.state.id, table, self._back.pop(place, ""))
+        if sheet is None:
+            return
+        if sheet.state.table:
+            await self.playing.let_go(place, sheet)
+        else:
+            await follow_table(sheet, self.state.id, table, self.back.pop(place, ""))
 
     async def _begin_list(self, place: Place) -> None:
         """Begin the sheet of a table."""
@@ -215,7 +260,8 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         table, found = self.of.table(*place), self.lists.seen.get(place)
         now = None if found is None else found.now
         closed = None if table is None else table.list.result
-        if now is not None and closed is not None and closed != now.result:
+        is_other = now is not None and closed is not None and closed != now.result
+        if table is not None and is_other and says(table, now):
             await self._corrected(place)
         self._tables.add(place)
         self._bell.ring()
@@ -229,7 +275,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
 
         async def job() -> None:
             number, at = place
-            now = self._now(sheet, place)
+            now = self.now_at(sheet, place)
             wish = ask.CorrectList(round=number, table=at, why=why or "?")
             who = Asker(role=Role.ORGANISER, name=by, at=now_ms())
             with contextlib.suppress(IllegalAction):
@@ -263,6 +309,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
             self._alarm = asyncio.get_running_loop().call_later(wait, self._announce)
 
     def _announce(self) -> None:
+        self.playing.look_at_all()
         self._for_all = True
         self._bell.ring()
         self._wind_up()
@@ -379,9 +426,8 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
     @property
     def used_with(self) -> tuple[str, ...]:
         """Its lists stay as long as it is used."""
-        return tuple(
-            table.room for round_ in self.of.rounds for table in round_.tables if table.room
-        )
+        tables = [table for round_ in self.of.rounds for table in round_.tables]
+        return tuple(room for table in tables for room in (table.room, table.live) if room)
 
     async def files(self) -> dict[str, str]:
         """Everything of the tournament in one file, and each list as one of its own."""
@@ -400,7 +446,8 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         for number, round_ in enumerate(tuple(of.rounds)):
             for at in range(len(round_.tables)):
                 sheet = await self.lists.sheet((number, at))
-                if sheet is not None:
+                table = of.rounds[number].tables[at]
+                if sheet is not None and says(table, self.now_at(sheet, (number, at))):
                     lists[number, at] = sheet.state.evening
         events = recorded(self.kind.decode(line.data) for line in lines)
         return brought_home(Whole(of, lists, events))
@@ -412,6 +459,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         if self._alarm is not None:
             self._alarm.cancel()
         self.settling.stop()
+        self.playing.stop()
 
 
 def _same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:

@@ -21,7 +21,8 @@ from doppelkopf.server.live.requests import FAILED
 from doppelkopf.server.rooms.kind import Who
 from doppelkopf.server.rooms.links import Right
 from doppelkopf.server.sheet.live import LiveSheet
-from doppelkopf.server.sheet.requests import EnterOnSheet, SealSheet
+from doppelkopf.server.sheet.requests import EnterOnSheet, HoldSheet, SealSheet, TakeLines
+from doppelkopf.server.table.state import TableState
 from doppelkopf.server.tournament.moment import Place
 from doppelkopf.tournament.model import Table
 
@@ -89,6 +90,35 @@ async def seal(sheet: LiveSheet, tournament: str, sealed: bool) -> None:
     """
     if sheet.state.sealed is not sealed:
         await _ask(sheet, tournament, SealSheet(seq=0, id=_new_id(), sealed=sealed))
+
+
+async def hold(sheet: LiveSheet, tournament: str, table: str) -> None:
+    """Let a sheet be written by a live table, or by hand again.
+
+    Raises:
+        IllegalAction: it can only be looked at.
+    """
+    if sheet.state.table != table:
+        await _ask(sheet, tournament, HoldSheet(seq=0, id=_new_id(), table=table))
+
+
+async def take_lines(sheet: LiveSheet, table: TableState, tournament: str) -> None:
+    """Write on a sheet what its live table has written since.
+
+    Raises:
+        IllegalAction: it can only be looked at.
+    """
+    for _ in range(TRIES):
+        known = sheet.state.entries
+        lines = () if table.match is None else table.match.evening.lines[known:]
+        if not lines:
+            return
+        new = tuple(entry for _, entry in lines)
+        try:
+            await _ask(sheet, tournament, TakeLines(seq=0, id=_new_id(), on=known, lines=new))
+        except IllegalAction as error:
+            if error.code != "sheet/changed":
+                raise
 
 
 async def follow_table(sheet: LiveSheet, tournament: str, table: Table, back: str = "") -> None:

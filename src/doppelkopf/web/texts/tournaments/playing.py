@@ -59,6 +59,12 @@ PLAYING: dict[str, Text] = {
     ),
     # The list.
     "play.list": Text("Unsere Liste", "Our list"),
+    "play.live": Text(
+        "Euer Tisch spielt am Live-Tisch; die Liste schreibt er selbst.",
+        "Your table plays at a live table, which writes the list by itself.",
+    ),
+    "play.live.go": Text("Zum Live-Tisch", "To the live table"),
+    "play.live.open": Text("Am Live-Tisch spielen", "Play at a live table"),
     "play.list.open": Text("Zu unserer Liste", "Open our list"),
     "play.list.see": Text("Liste ansehen", "Look at the list"),
     "play.list.games": Text("{n} Spiele geschrieben", "{n} games written"),

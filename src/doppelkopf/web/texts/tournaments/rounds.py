@@ -132,6 +132,29 @@ ROUNDS: dict[str, Text] = {
     "tourney.list.finished": Text("zu Ende gespielt", "played to its end"),
     "tourney.list.closed": Text("abgeschlossen", "closed"),
     "tourney.list.enter": Text("Liste", "List"),
+    "tourney.live": Text("live", "live"),
+    "tourney.live.table": Text("Live-Tisch", "Live table"),
+    "tourney.live.text": Text(
+        "Gespielt wird im Browser: Alle kommen mit ihrem eigenen Gerät an ihren Platz, die Liste"
+        " schreibt sich selbst. Kein Bot spielt mit; wer fehlt, auf den wird gewartet.",
+        "Play is in the browser: everyone comes to their seat with their own device, and the list"
+        " writes itself. No bot plays; the table waits for whoever is missing.",
+    ),
+    "tourney.live.open": Text("Am Live-Tisch spielen", "Play at a live table"),
+    "tourney.live.all": Text("Am Live-Tisch spielen …", "Play at live tables …"),
+    "tourney.live.all.do": Text(
+        "{n} Tische, die noch nicht begonnen haben", "{n} tables that have not begun"
+    ),
+    "tourney.live.end": Text("Mit Karten weiterspielen", "Play on with cards"),
+    "tourney.live.end.text": Text(
+        "Der Live-Tisch schließt, die Liste geht von Hand weiter. Ein Spiel, das dort läuft, wird"
+        " neu gegeben.",
+        "The live table shuts and the list goes on by hand. A game that is being played there is"
+        " dealt again.",
+    ),
+    "tourney.opens": Text("Live-Tische öffnet", "Live tables are opened by"),
+    "tourney.opens.organiser": Text("die Turnierleitung", "the organiser"),
+    "tourney.opens.players": Text("auch, wer am Tisch sitzt", "those at the table too"),
     "tourney.paper": Text("Vom Papier", "From paper"),
     "tourney.paper.title": Text(
         "Runde {n}, Tisch {table}: vom Papier", "Round {n}, table {table}: from paper"
@@ -154,6 +177,26 @@ ROUNDS: dict[str, Text] = {
         "What is unusual stands on the paper like that too",
     ),
     "tourney.paper.do": Text("Zeilen eintragen", "Enter these rows"),
+    "tourney.totals": Text("Nur die Summen", "The totals alone"),
+    "tourney.totals.text": Text(
+        "Wenn niemand die Zeilen abtippt: was am Ende unter der unterschriebenen Liste steht. Geprüft"
+        " wird nur, dass es zusammen 0 ergibt; gewonnene Spiele und Soli zählen dann bei"
+        " Gleichstand nicht mit.",
+        "If nobody types the rows in: what stands under the signed list in the end. All that is"
+        " checked is that it adds up to 0; games and solos won then count nothing where points are"
+        " equal.",
+    ),
+    "tourney.totals.closed": Text(
+        "Von dieser Liste sind nur die Summen bekannt. Sie werden mit einem Grund berichtigt.",
+        "Only the totals of this list are known. They are corrected with a reason.",
+    ),
+    "tourney.totals.games": Text("Spiele", "Games"),
+    "tourney.totals.why": Text("Grund der Berichtigung", "Why it is corrected"),
+    "tourney.totals.sure": Text(
+        "Auch wenn es zusammen nicht 0 ergibt", "Even if it does not add up to 0"
+    ),
+    "tourney.totals.do": Text("Unterschrieben: abschließen", "Signed: close"),
+    "tourney.totals.correct": Text("Berichtigen", "Correct"),
     "tourney.list.look": Text("Liste ansehen und berichtigen", "Look at the list and correct it"),
     "tourney.list.view": Text("Ansehen", "Look"),
     "tourney.list.correct": Text("Ansehen, berichtigen", "Look, correct"),

@@ -6,12 +6,13 @@ import { now } from "./state.js";
 /** @import { SheetPicture } from "../../../types/messages.d.ts" */
 
 /** @param {SheetPicture} room */
-export function listPart({ tournament, sealed, may_enter: may }) {
+export function listPart({ tournament, sealed, played_at: table, may_enter: may }) {
   if (!tournament) return null;
   return h(
     "div",
     { class: "sheet-note" },
     h("p", {}, h("a", { href: wayBack(tournament) }, t("sheet.tournament"))),
+    table && h("p", {}, t("sheet.live"), " ", h("a", { href: table }, t("sheet.live.open"))),
     sealed && h("p", {}, t(may ? "sheet.sealed.correct" : "sheet.sealed")),
     sealed && may && reason(),
   );

@@ -23,8 +23,21 @@ export function drawBar(table, game) {
     game && bock(table, game),
   );
   byId("last-trick").hidden = !game?.last_trick;
-  byId("leave").hidden = table.me.seat === null;
+  drawLeave(table);
   byId("open-evening").hidden = table.me.seat === null || table.stage === "closed";
+}
+
+/**
+ * The way out; from the table of a tournament it leads back there, and the seat stays.
+ *
+ * @param {Table} table
+ */
+function drawLeave(table) {
+  const leave = byId("leave");
+  leave.hidden = table.me.seat === null && !table.tournament;
+  if (!table.tournament) return;
+  leave.title = t("live.tournament");
+  leave.setAttribute("aria-label", t("live.tournament"));
 }
 
 /**

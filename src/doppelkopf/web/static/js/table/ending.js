@@ -2,7 +2,7 @@
 import { find, findAll, h, put } from "../dom.js";
 import { closeDialog, openDialog } from "../dialog.js";
 import { t } from "../page.js";
-import { askForTheEnd, bookedView, openEvening, shutEvening } from "./evening.js";
+import { againOr, askForTheEnd, bookedView, openEvening, shutEvening } from "./evening.js";
 import { dealingAt, revealed } from "./fair.js";
 import {
   closePhrases,
@@ -130,15 +130,17 @@ export class Ending {
       sits &&
         !waits &&
         !over &&
+        !table.tournament &&
         wished(table).map(([wish]) =>
           offer("", t(WISHES[wish]), () => this.#want(wish), { "data-wish": wish }),
         ),
       sits &&
         !waits &&
         (over
-          ? offer("main", t("score.rematch"), () => this.#want("rematch"))
+          ? againOr(table, () => offer("main", t("score.rematch"), () => this.#want("rematch")))
           : offer("main", nextLabel(table), () => this.#want("next"), { "data-next": "" })),
       sits &&
+        !table.tournament &&
         seats.some(({ kind, needed }) => kind === "empty" && needed) &&
         offer("", t("lobby.fill"), () => this.hooks.table("bot"), { "data-fill": "" }),
       sits && isOn() && offer("more", t("say.open"), () => openPhrases(this.hooks.table), SAYS),
@@ -207,6 +209,7 @@ export class Ending {
             ),
           sits &&
             !table.over &&
+            !table.tournament &&
             SPECIAL.map((wish) => way("quiet", t(WISHES[wish]), () => this.#want(wish))),
           sits && !table.over
             ? way("primary", nextLabel(table), () => this.#want("next"))

@@ -6,7 +6,7 @@ import { sign } from "./score.js";
 
 /** @import { BookedGame, EveningPerson, EveningSum, Fact } from "../../../types/messages.d.ts" */
 /** @import { Peak, Table } from "../../../types/messages.d.ts" */
-/** @import { Wish } from "../../../types/shown.d.ts" */
+/** @import { Child, Wish } from "../../../types/shown.d.ts" */
 
 const NAME = "evening";
 
@@ -120,17 +120,19 @@ export function openEvening(table, over, wish) {
           t("end.pdf"),
         ),
         table.me.seat !== null &&
-          h(
-            "button",
-            {
-              class: "button primary",
-              type: "button",
-              onclick: () => {
-                close();
-                wish("rematch");
+          againOr(table, () =>
+            h(
+              "button",
+              {
+                class: "button primary",
+                type: "button",
+                onclick: () => {
+                  close();
+                  wish("rematch");
+                },
               },
-            },
-            t("score.rematch"),
+              t("score.rematch"),
+            ),
           ),
       ),
     ],
@@ -162,9 +164,22 @@ export function overBox(table, wish) {
       "div",
       { class: "agree" },
       way("", t("end.show"), () => openEvening(table, over, wish)),
-      table.me.seat !== null && way("primary", t("score.rematch"), () => wish("rematch")),
+      table.me.seat !== null &&
+        againOr(table, () => way("primary", t("score.rematch"), () => wish("rematch"))),
     ),
   );
+}
+
+/**
+ * What comes after the last game: a new sheet, or for a tournament that all confirm the list.
+ *
+ * @param {Table} table
+ * @param {() => Child} again
+ * @returns {Child}
+ */
+export function againOr({ tournament }, again) {
+  if (!tournament) return again();
+  return h("a", { class: "button primary", href: tournament }, t("live.confirm"));
 }
 
 export function shutEvening() {

@@ -79,7 +79,7 @@ export class Lobby {
       h(
         "ol",
         { class: "seats-list" },
-        table.seats.filter(({ shut }) => !shut).map((seat) => this.#chair(seat, [])),
+        table.seats.filter(({ shut }) => !shut).map((seat) => this.#chair(seat, [], table)),
       ),
     );
   }
@@ -92,7 +92,9 @@ export class Lobby {
     put(
       this.root,
       h("h1", {}, table.title),
-      table.over ? overBox(table, this.hooks.table) : h("p", { class: "soft" }, t("lobby.lead")),
+      table.over
+        ? overBox(table, this.hooks.table)
+        : h("p", { class: "soft" }, t(table.tournament ? "live.lead" : "lobby.lead")),
       h(
         "div",
         { class: "two" },
@@ -104,7 +106,8 @@ export class Lobby {
             "ol",
             { class: "seats-list" },
             table.seats.map(
-              (seat, index) => !seat.shut && this.#chair(seat, this.#actions(seat, index, table)),
+              (seat, index) =>
+                !seat.shut && this.#chair(seat, this.#actions(seat, index, table), table),
             ),
           ),
           this.#agreement(table, free),
@@ -119,9 +122,10 @@ export class Lobby {
   /**
    * @param {Chair} seat
    * @param {Child[]} actions
+   * @param {Table} table
    */
-  #chair(seat, actions) {
-    const mine = seat.you;
+  #chair(seat, actions, { tournament }) {
+    const mine = seat.you && !tournament;
     return h(
       "li",
       { class: `chair ${seat.kind}` },
@@ -197,6 +201,7 @@ export class Lobby {
         },
         label,
       );
+    if (table.tournament) return [];
     const result = [];
     if (seat.kind === "empty" && table.me.seat !== null)
       result.push(button("move", t("lobby.move"), "sit"));
@@ -229,6 +234,7 @@ export class Lobby {
    */
   #agreement(table, free) {
     const me = table.me.seat === null ? null : table.seats[table.me.seat];
+    if (table.tournament) return assigned(table, free);
     if (!me) return this.#watching(table);
     const missing = table.seats
       .filter(({ kind, agreed }) => kind === "human" && !agreed)
@@ -311,6 +317,25 @@ export class Lobby {
     }
     return this.rules.box;
   }
+}
+
+/**
+ * At the table of a tournament seats are given, and it begins by itself once all have come.
+ *
+ * @param {Table} table
+ * @param {number} free how many have not come yet
+ */
+function assigned({ me, tournament }, free) {
+  return h(
+    "div",
+    { class: "agree" },
+    h(
+      "p",
+      { class: "notice", role: "status" },
+      me.seat === null ? t("live.stranger") : t("live.waits", { n: free }),
+    ),
+    h("a", { class: "button", "data-key": "tournament", href: tournament }, t("live.tournament")),
+  );
 }
 
 /**

@@ -86,6 +86,10 @@ function hearCalls(items) {
 
 async function leave() {
   if (!now.table) return;
+  if (now.table.tournament) {
+    location.assign(now.table.tournament);
+    return;
+  }
   const how = await askHow(now.table);
   if (how === "away") tell("away");
   if (how === "leave") {

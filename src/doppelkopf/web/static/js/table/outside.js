@@ -22,7 +22,8 @@ export function whatHappened({ by }) {
  */
 export function wayIn(table, invited) {
   const { was, host, owner } = table.me;
-  if (table.stage === "closed" || !(was || host || owner || invited)) return null;
+  if (table.tournament || table.stage === "closed" || !(was || host || owner || invited))
+    return null;
   const room = was
     ? was.place !== null
     : table.seats.some(({ kind, shut }) => !shut && (kind === "empty" || kind === "bot"));

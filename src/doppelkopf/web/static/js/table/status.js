@@ -32,6 +32,7 @@ export function drawStatus(table, game) {
  * @param {TableGameShown} game
  */
 function status(table, game) {
+  if (table.tournament && table.stage === "closed") return t("live.over");
   if (game.phase === "over") return result(game);
   if (isMine(game)) return asked(game);
   if (myChair(table)?.waits) return t("status.waits");
@@ -69,6 +70,9 @@ function returns({ proposals }) {
  * @returns {{ label: string, come: () => void } | null}
  */
 function wayBack(table, me) {
+  const { tournament, stage } = table;
+  if (tournament && stage === "closed")
+    return { label: t("live.tournament"), come: () => location.assign(tournament) };
   if (me?.pauses && !returns(table))
     return {
       label: t("evening.return"),

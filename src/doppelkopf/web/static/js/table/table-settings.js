@@ -37,6 +37,7 @@ export function tableSettings(table, hooks) {
       "div",
       { class: "row" },
       table.me.seat !== null &&
+        !table.tournament &&
         h(
           "button",
           { type: "button", class: "button small", onclick: () => seatLink(here, said) },

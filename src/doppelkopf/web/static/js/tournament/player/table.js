@@ -110,17 +110,42 @@ function listPart(room, table) {
     list.corrections.map(({ why, by }) =>
       h("p", { class: "soft" }, t("play.list.corrected", { why, by: by || t("play.organiser") })),
     ),
+    list.live && toLive(list.live),
     list.url && link(table),
+    room.may.open && openLive(room, table),
   );
 }
 
 /** @param {TournamentTable} table */
 function link({ list }) {
-  const open = list.state === "open" || (list.state === "finished" && list.length === null);
+  const writes = list.state === "open" || (list.state === "finished" && list.length === null);
+  const open = writes && !list.live;
   return h(
     "a",
     { class: `button wide ${open ? "primary large" : ""}`, href: list.url, "data-key": "list" },
     t(open ? "play.list.open" : "play.list.see"),
+  );
+}
+
+/** @param {string} href */
+function toLive(href) {
+  return [
+    h("p", {}, t("play.live")),
+    h("a", { class: "button wide primary large", href, "data-key": "live" }, t("play.live.go")),
+  ];
+}
+
+/**
+ * @param {PlayerPicture} room
+ * @param {TournamentTable} table
+ */
+function openLive({ me }, { round, table }) {
+  const open = () =>
+    void wish({ type: "open-table", round, table, person: me.id }, t("play.live.open"));
+  return h(
+    "button",
+    { class: "button wide", type: "button", "data-key": "open-live", onclick: open },
+    t("play.live.open"),
   );
 }
 
