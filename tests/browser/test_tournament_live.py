@@ -1,6 +1,5 @@
-"""A table of a tournament as a live table: opened at the desk, played on phones, confirmed there."""
+"""A table of a tournament as a live table: opened at the desk, played and confirmed on phones."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ from browser.waiting import until
 
 
 @pytest.fixture
-def hall(visit: Visit) -> Iterator[Hall]:
+def hall(visit: Visit) -> Hall:
     """Four people with their phones at one table, its round begun."""
     found = Hall(visit, "mischen-impossible")
     found.tab("Mehr")
@@ -34,7 +33,7 @@ def hall(visit: Visit) -> Iterator[Hall]:
     found.press("Auslosen")
     found.press("Runde 1 beginnen")
     expect(found.desk.locator("article.table.open")).to_have_count(1)
-    yield found
+    return found
 
 
 def open_live(hall: Hall) -> None:

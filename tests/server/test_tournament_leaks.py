@@ -218,6 +218,7 @@ def test_no_picture_has_a_link_that_allows_more_than_its_right(sqlite: str) -> N
         room, mine, other = hall.room, hall.place, 1 - hall.place
         lists = {f"list {place} belong" for place in (mine, other)}
         kept = {f"list {place} keep" for place in (mine, other)}
+        judged = {f"list {place} judge" for place in (mine, other)}
         helper = {"tournament look", "tournament sit", "tournament belong"}
         may = {
             "wall": set[str](),
@@ -226,7 +227,7 @@ def test_no_picture_has_a_link_that_allows_more_than_its_right(sqlite: str) -> N
             "beside": {f"list {mine} belong"},
             "elsewhere": {f"list {other} belong"},
             "helper": lists | helper,
-            "referee": kept | helper | {"tournament judge"},
+            "referee": judged | helper | {"tournament judge"},
             "organiser": kept | helper | {"tournament judge", "tournament keep"},
         }
         for face, who in FACES.items():

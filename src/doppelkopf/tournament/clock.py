@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from doppelkopf.tournament.model import Clock, Round
 
 MINUTE = 60_000
@@ -38,6 +40,20 @@ def left(clock: Clock, now: int, *, five: bool = False, extra: int = 0) -> int:
         until = now if clock.paused is None else clock.paused
         gone = until - clock.started - clock.stood
     return (minutes_of(clock, five) + extra) * MINUTE - gone
+
+
+def moved(clock: Clock, by: int) -> Clock:
+    """The same clock after the time of the machine was set forward by so much.
+
+    >>> clock = Clock(minutes=60, started=0)
+    >>> left(clock, 600_000) == left(moved(clock, 3_600_000), 4_200_000)
+    True
+    """
+    return replace(
+        clock,
+        started=None if clock.started is None else clock.started + by,
+        paused=None if clock.paused is None else clock.paused + by,
+    )
 
 
 def minutes_of(clock: Clock, five: bool = False) -> int:

@@ -158,6 +158,14 @@ class ClockSet(Event, frozen=True, kw_only=True, tag="clock-set"):
     minutes: int
 
 
+class ClockMoved(Event, frozen=True, kw_only=True, tag="clock-moved"):
+    """The time of the machine was set while the clock of a round ran: it goes on evenly."""
+
+    round: int
+    ahead: int
+    """By how many milliseconds the machine's time was set forward."""
+
+
 class ExtraGiven(Event, frozen=True, kw_only=True, tag="extra-given"):
     """A table has so many minutes more, all in all."""
 
@@ -299,6 +307,7 @@ AnyEvent = (
     | ClockStarted
     | ClockPaused
     | ClockSet
+    | ClockMoved
     | ExtraGiven
     | RoomMade
     | TableOpened

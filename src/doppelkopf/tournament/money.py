@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from doppelkopf.errors import IllegalAction
+from doppelkopf.language import Text
 from doppelkopf.tournament.model import Person, Tournament
 from doppelkopf.tournament.standings import Standings
 
@@ -28,6 +29,20 @@ def cents_in(text: str) -> int:
             f"“{text[:20]}” is no amount of money. What is meant is 7.50, say.",
         )
     return int(found[1]) * 100 + int((found[2] or "").ljust(2, "0"))
+
+
+def money(cents: int) -> Text:
+    """Cents as people write them.
+
+    >>> money(750), money(-5)
+    (Text(de='7,50 €', en='€7.50'), Text(de='−0,05 €', en='−€0.05'))
+    >>> money(800)
+    Text(de='8 €', en='€8')
+    """
+    euros, rest = divmod(abs(cents), 100)
+    sign = "−" if cents < 0 else ""
+    de, en = (f",{rest:02}", f".{rest:02}") if rest else ("", "")
+    return Text(f"{sign}{euros}{de} €", f"{sign}€{euros}{en}")
 
 
 class Payout(NamedTuple):

@@ -5,6 +5,7 @@ from doppelkopf.tournament import log
 from doppelkopf.tournament.evenings import list_name
 from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import Result, Role, Status, Tournament
+from doppelkopf.tournament.money import money
 
 STATUS = {
     Status.REGISTERED: Text("hat sich gemeldet", "has registered"),
@@ -116,6 +117,12 @@ def _of_rounds(event: AnyEvent, of: Tournament) -> Text | None:
         case log.ClockSet(round=round_, minutes=minutes):
             many = counted(minutes, MINUTE)
             return Text(f"Runde {round_ + 1} hat {many.de}.", f"Round {round_ + 1} has {many.en}.")
+        case log.ClockMoved(round=round_):
+            return Text(
+                f"Die Uhrzeit des Rechners wurde gestellt; die Uhr der Runde {round_ + 1} läuft"
+                " gleichmäßig weiter.",
+                f"The time of the machine was set; the clock of round {round_ + 1} goes on evenly.",
+            )
         case log.PenaltyGiven(penalty=penalty):
             name, points = _name(of, penalty.person), counted(penalty.points, POINT)
             return Text(
@@ -197,16 +204,6 @@ def lines(result: Result, of: Tournament) -> str:
     return ", ".join(
         f"{_name(of, each.person)} {each.points.replace('-', '−')}" for each in result.lines
     )
-
-
-def money(cents: int) -> Text:
-    """An amount of money.
-
-    >>> money(1250)
-    Text(de='12,50 €', en='€12.50')
-    """
-    whole, rest = divmod(cents, 100)
-    return Text(f"{whole},{rest:02} €", f"€{whole}.{rest:02}")
 
 
 def _name(of: Tournament, who: str) -> str:

@@ -12,10 +12,10 @@ from doppelkopf.match.showing.amounts import amount
 from doppelkopf.tournament.evenings import list_name
 from doppelkopf.tournament.exporting import plain
 from doppelkopf.tournament.model import Result, Seating, Status
-from doppelkopf.tournament.money import owes
+from doppelkopf.tournament.money import money, owes
 from doppelkopf.tournament.rules import scorer_volunteers
 from doppelkopf.tournament.seating import can_be_seated, is_stale, least_out
-from doppelkopf.tournament.telling import STATUS, lines, money
+from doppelkopf.tournament.telling import STATUS, lines
 from doppelkopf.tournament.whole import Where
 
 LISTS = {

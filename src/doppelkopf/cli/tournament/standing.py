@@ -16,9 +16,8 @@ from doppelkopf.tournament.exporting.plain import (
     plain_ranking,
     plain_teams,
 )
-from doppelkopf.tournament.money import payouts, till
+from doppelkopf.tournament.money import money, payouts, till
 from doppelkopf.tournament.standings import Standing, Standings, standings
-from doppelkopf.tournament.telling import money
 
 Round = Annotated[
     int | None,

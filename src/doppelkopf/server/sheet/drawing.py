@@ -66,7 +66,7 @@ class Drawing:
         )
 
     def picture(
-        self, state: SheetState, lang: Lang, *, enters: bool, keeps: bool
+        self, state: SheetState, lang: Lang, *, enters: bool, keeps: bool, corrects: bool
     ) -> shown.SheetPicture:
         """What somebody is shown."""
         match, evening = state.match, state.evening
@@ -83,7 +83,7 @@ class Drawing:
             date=evening.date.isoformat(),
             rules=shown.SheetRules(name=evening.rules_name, title=rules_played(sheet, lang)),
             scorer=sheet.scorer,
-            may_enter=enters and _is_open(state, keeps=keeps),
+            may_enter=enters and _is_open(state, corrects=corrects),
             keeps=keeps,
             people=part("people", lambda: _people(match, lang)),
             entries=state.entries,
@@ -114,9 +114,9 @@ class Drawing:
         return [each.shown for each in found]
 
 
-def _is_open(state: SheetState, *, keeps: bool) -> bool:
+def _is_open(state: SheetState, *, corrects: bool) -> bool:
     """Whether it can be written on by hand."""
-    return state.broken is None and not state.table and (keeps or not state.sealed)
+    return state.broken is None and not state.table and (corrects or not state.sealed)
 
 
 class _Same:

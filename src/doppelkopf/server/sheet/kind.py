@@ -1,7 +1,8 @@
 """The sheet of an evening, as a kind of room.
 
 Who began keeps it; whoever comes by the link to belong, or has entered something, enters; by the
-link to look one sees everything. It is kept until somebody deletes it.
+link to look one sees everything. By the link to judge a tournament's list is corrected after it is
+closed; for all other sheets it is nobody's. It is kept until somebody deletes it.
 """
 
 from collections.abc import Hashable
@@ -54,7 +55,7 @@ class SheetKind(RoomKind[SheetState, AnyEvent]):
 
     name = "sheet"
     path = "s"
-    rights = (Right.LOOK, Right.BELONG, Right.KEEP)
+    rights = (Right.LOOK, Right.BELONG, Right.JUDGE, Right.KEEP)
     requests = REQUESTS
     questions = QUESTIONS
     events = AnyEvent
@@ -174,14 +175,15 @@ def is_organised(asked: Any) -> bool:
 
 def may_correct(right: Right, asked: Any) -> bool:
     """Whether somebody may still write on a list that is closed."""
-    return right.includes(Right.KEEP) and isinstance(asked, EnterOnSheet)
+    return right.includes(Right.JUDGE) and isinstance(asked, EnterOnSheet)
 
 
 def drawn(drawing: Drawing, state: SheetState, audience: Hashable, lang: Lang) -> SheetPicture:
     """The sheet as an audience sees it."""
     right = audience if isinstance(audience, Right) else Right.LOOK
     enters, keeps = right.includes(Right.BELONG), right.includes(Right.KEEP)
-    return drawing.picture(state, lang, enters=enters, keeps=keeps)
+    corrects = right.includes(Right.JUDGE)
+    return drawing.picture(state, lang, enters=enters, keeps=keeps, corrects=corrects)
 
 
 SHEET = SheetKind()

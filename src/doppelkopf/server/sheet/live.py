@@ -108,6 +108,8 @@ class SheetRoom(LiveSheet):
         """The links that somebody may give away: none that allows more than they may."""
         found = []
         for token, given in self.links.items():
+            if given is Right.JUDGE:
+                continue  # its tournament gives that away
             if right.includes(given) and right.includes(Right.BELONG):
                 link = self.services.link(f"/s/{self.state.id}?link={token}").shown(lang)
                 found.append(

@@ -439,7 +439,7 @@ class SheetPicture(Shape, frozen=True, kw_only=True):
     tournament: str | None
     """The path of the tournament of which it is a list."""
     sealed: bool
-    """Whether the list is closed: it is only corrected, by who keeps it, with a reason (`why`)."""
+    """Whether the list is closed: it is only corrected, by who judges, with a reason (`why`)."""
     played_at: str | None
     """The path of the live table that writes it; null where people do."""
     broken: str | None

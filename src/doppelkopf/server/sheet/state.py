@@ -63,7 +63,7 @@ class SheetState(msgspec.Struct, frozen=True, kw_only=True):
     round: str = ""
     tournament: str = ""
     sealed: bool = False
-    """Whether it is closed: it can only be corrected, by who keeps it."""
+    """Whether it is closed: it can only be corrected, by who judges."""
     table: str = ""
     """The live table that writes it; nothing if people do."""
     ids: frozenset[str] = frozenset()

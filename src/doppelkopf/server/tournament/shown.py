@@ -188,7 +188,7 @@ def _list(round_: Round, table: Table, found: ListSeen, right: Right) -> Tournam
     inside = right is not Right.LOOK
     closed = table.list.result
     now = found.now
-    token = found.link(_right_on_list(right)) if inside else None
+    token = _link_to(found, right) if inside else None
     return TournamentList(
         state=_list_state(round_, table, found),
         games=closed.games if closed else now.result.games if now else 0,
@@ -215,9 +215,14 @@ def _list(round_: Round, table: Table, found: ListSeen, right: Right) -> Tournam
     )
 
 
-def _right_on_list(right: Right) -> Right:
-    """Who judges corrects closed lists, which on a sheet only who keeps it may."""
-    return Right.KEEP if right.includes(Right.JUDGE) else Right.BELONG
+def _link_to(found: ListSeen, right: Right) -> str | None:
+    """The link by which somebody writes on a list: who judges corrects closed ones, and only the
+    organiser may delete it.
+    """
+    if not right.includes(Right.JUDGE):
+        return found.link(Right.BELONG)
+    wanted = Right.KEEP if right.includes(Right.KEEP) else Right.JUDGE
+    return found.link(wanted) or found.link(Right.BELONG)
 
 
 def _list_state(round_: Round, table: Table, found: ListSeen) -> ListState:

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from doppelkopf.errors import BrokenLog
 from doppelkopf.tournament import log
+from doppelkopf.tournament.clock import moved
 from doppelkopf.tournament.log import AnyEvent
 from doppelkopf.tournament.model import (
     Clock,
@@ -27,7 +28,7 @@ def after(of: Tournament, event: AnyEvent) -> Tournament | None:
             return _drawn(of, event)
         case log.RoundStarted():
             return _started(of, event)
-        case log.ClockStarted() | log.ClockPaused() | log.ClockSet():
+        case log.ClockStarted() | log.ClockPaused() | log.ClockSet() | log.ClockMoved():
             return _clocked(of, event)
         case log.PenaltyGiven(penalty=penalty):
             return replace(of, penalties=(*of.penalties, penalty))
@@ -82,7 +83,7 @@ def _started(of: Tournament, event: log.RoundStarted) -> Tournament:
 
 
 def _clocked(
-    of: Tournament, event: log.ClockStarted | log.ClockPaused | log.ClockSet
+    of: Tournament, event: log.ClockStarted | log.ClockPaused | log.ClockSet | log.ClockMoved
 ) -> Tournament:
     round_ = _round(of, event.round)
     clock = round_.clock
@@ -91,6 +92,8 @@ def _clocked(
             more = minutes - clock.minutes if clock else 0
             fives = None if clock is None or clock.fives is None else clock.fives + more
             clock = replace(clock or Clock(minutes=minutes), minutes=minutes, fives=fives)
+        case log.ClockMoved(ahead=ahead):
+            clock = None if clock is None else moved(clock, ahead)
         case log.ClockPaused(at=at):
             if clock is None or clock.started is None or clock.paused is not None:
                 raise BrokenLog("A clock is paused that does not run.")

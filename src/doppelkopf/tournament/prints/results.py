@@ -1,13 +1,13 @@
 """Rankings of players and teams, who gets which prize, who is entered."""
 
 from doppelkopf.language import LIST, counted
-from doppelkopf.tournament.money import owes, payouts
+from doppelkopf.tournament.money import money, owes, payouts
 from doppelkopf.tournament.prints.grid import Column, grid
 from doppelkopf.tournament.prints.kinds import Wanted, nothing
 from doppelkopf.tournament.prints.paper import FONT, Paper, points
 from doppelkopf.tournament.prints.plans import by_alphabet
 from doppelkopf.tournament.standings import Standings, standings
-from doppelkopf.tournament.telling import STATUS, money
+from doppelkopf.tournament.telling import STATUS
 
 MOST_ROUNDS = 8
 """Rounds that fit beside a name; with more of them there is the total alone."""

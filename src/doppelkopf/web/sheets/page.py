@@ -102,4 +102,6 @@ async def link_code(request: Request) -> Response:
     if not may or not found.right.includes(Right(wanted)):
         raise HTTPException(403)
     by_right = {right.value: token for token, right in found.sheet.links.items()}
+    if wanted not in by_right:
+        raise HTTPException(404)
     return qr_code(hub_of(request).link(f"/s/{found.sheet.state.id}?link={by_right[wanted]}").url)

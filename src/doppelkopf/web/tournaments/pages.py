@@ -10,12 +10,11 @@ from starlette.responses import Response
 from doppelkopf.server.identity import new_link
 from doppelkopf.server.net.access import remember
 from doppelkopf.tournament.log import DeviceTied, RoomMade
-from doppelkopf.tournament.money import payouts, till
+from doppelkopf.tournament.money import money, payouts, till
 from doppelkopf.tournament.telling import told
 from doppelkopf.web import rulepages
 from doppelkopf.web.render import render
 from doppelkopf.web.tournaments.desk import Desk
-from doppelkopf.web.tournaments.money import amount_of
 from doppelkopf.web.tournaments.seen import Seen
 
 
@@ -75,7 +74,7 @@ def _desk(request: Request, found: Seen, tab: str) -> dict[str, Any]:
         "desk": desk,
         "tab": tab,
         "once": new_link(),
-        "money": lambda cents: amount_of(cents, found.lang),
+        "money": lambda cents: money(cents)[found.lang],
         **more,
     }
 

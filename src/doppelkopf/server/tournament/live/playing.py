@@ -15,6 +15,7 @@ from doppelkopf.server.store.storage import now_ms
 from doppelkopf.server.table.assigned import Shut
 from doppelkopf.server.table.live.actor import LiveTable
 from doppelkopf.server.tournament.kind import TOURNAMENT
+from doppelkopf.server.tournament.live.clockwork import Clockwork
 from doppelkopf.server.tournament.live.lists import Lists
 from doppelkopf.server.tournament.live.settling import Settling, hold, take_lines
 from doppelkopf.server.tournament.live.tables import (
@@ -47,6 +48,7 @@ class Host(Protocol):
     lists: Lists
     settling: Settling
     back: dict[Place, str]
+    clockwork: Clockwork
 
     @property
     def of(self) -> Tournament:
@@ -168,7 +170,7 @@ class Playing:
                 wish: Any = ask.EndTable(round=place[0], table=place[1])
                 await room.mailbox.ask(lambda: self.end(None, wish))
             elif sheet is not None:
-                await follow(live, room.state, place, now_ms())
+                await follow(live, room.state, place, room.clockwork.now())
                 await take_lines(sheet, live.state, room.state.id)
         except BaseException:
             self._tables.again(place)

@@ -26,6 +26,7 @@ from doppelkopf.server.store.storage import now_ms
 from doppelkopf.server.tournament import shown
 from doppelkopf.server.tournament.drawing import Audience, Drawing, ranked
 from doppelkopf.server.tournament.kind import TOURNAMENT, AskRanking, TournamentKind
+from doppelkopf.server.tournament.live.clockwork import Clockwork
 from doppelkopf.server.tournament.live.draws import drawn
 from doppelkopf.server.tournament.live.lists import Lists
 from doppelkopf.server.tournament.live.parts import Sending, Which
@@ -42,7 +43,6 @@ from doppelkopf.server.tournament.moment import Moment, Place, Ranked
 from doppelkopf.server.tournament.picture import RankingAnswer, TournamentRanking
 from doppelkopf.tournament import log
 from doppelkopf.tournament import requests as ask
-from doppelkopf.tournament.clock import dues
 from doppelkopf.tournament.decide import decide
 from doppelkopf.tournament.deciding.lists import says
 from doppelkopf.tournament.deciding.who import Now, check_may
@@ -82,7 +82,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         self._tables: set[Place] = set()
         """Whose people have something new to see, if not all have."""
         self._ranked: tuple[tuple[Any, ...], Ranked, TournamentRanking] | None = None
-        self._alarm: asyncio.TimerHandle | None = None
+        self.clockwork = Clockwork(self._announce, self._set_right)
         self.settling = Settling(self._running, self._settle_list)
         self.playing = Playing(self)
         self.back: dict[Place, str] = {}
@@ -136,6 +136,24 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
     def decide(self, who: Who, asked: Any) -> list[AnyEvent]:
         """The events of a request that is about no list."""
         return self.decided(who, asked, None)
+
+    async def commit(
+        self, events: list[AnyEvent], client: str | None = None, seq: int | None = None
+    ) -> int:
+        """Store events; a clock that runs goes on evenly though the machine's time was set.
+
+        Raises:
+            IllegalAction: somebody else has changed the room in the database.
+        """
+        steady = self.clockwork.steady
+        ahead = steady.jump()
+        if moved := self.clockwork.moved(self.of):
+            try:
+                await super().commit(moved)
+            except BaseException:
+                steady.taken(-ahead)  # nobody was told
+                raise
+        return await super().commit(events, client, seq)
 
     def decided(self, who: Who, asked: Any, now: Now | None) -> list[AnyEvent]:
         """The events of a request; `now`: what the list says that it is about.
@@ -196,7 +214,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         """The sheets, the tables and the clock follow."""
         self.lists.follow()
         self.playing.follow()
-        self._wind_up()
+        self.clockwork.wind_up(self.of)
         for event in events:
             if isinstance(event, log.PersonBack):
                 seat = self.of.seat_of(event.person, event.since)
@@ -210,7 +228,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         """Look at the lists, and finish what a fall of the machine has left undone."""
         self.lists.follow()
         self.playing.follow()
-        self._wind_up()
+        self.clockwork.wind_up(self.of)
         self.settling.soon()
 
     def _running(self) -> list[Place]:
@@ -294,25 +312,13 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
 
     # The clock.
 
-    def _wind_up(self) -> None:
-        """Be woken when the clock has something to announce."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        number = self.of.running
-        now = now_ms()
-        coming = (
-            [] if number is None else [d.at for d in dues(self.of.rounds[number]) if d.at > now]
-        )
-        if coming:
-            wait = (min(coming) - now) / 1000 + 0.05
-            self._alarm = asyncio.get_running_loop().call_later(wait, self._announce)
-
     def _announce(self) -> None:
         self.playing.look_at_all()
         self._for_all = True
         self._bell.ring()
-        self._wind_up()
+
+    def _set_right(self) -> None:
+        self.mailbox.post(lambda: self.commit([]))
 
     # Pictures.
 
@@ -329,7 +335,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
             return f"/tournament/{state.id}/come/{token}"
 
         return Moment(
-            at=now_ms(),
+            at=self.clockwork.now(),
             lists=dict(self.lists.seen),
             links=self.links,
             link=self.services.link,
@@ -456,8 +462,7 @@ class LiveTournament(LiveRoom[TournamentState, AnyEvent]):
         """Do nothing more by itself."""
         self._bell.stop()
         self.lists.stop()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self.clockwork.stop()
         self.settling.stop()
         self.playing.stop()
 

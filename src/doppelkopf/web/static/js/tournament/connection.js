@@ -25,7 +25,7 @@ export function connect(draw) {
     state: ({ version, since, room }) => {
       const before = since === undefined ? null : now.room;
       now.room = /** @type {AnyPicture} */ ({ ...before, ...room });
-      now.ahead = room.now - Date.now();
+      now.ahead = room.now - performance.now();
       draw(new Set(Object.keys(room)), version);
     },
     refused: () => {},

@@ -11,7 +11,8 @@ import { byId } from "../dom.js";
  * @property {string} id of the tournament
  * @property {string | null} link by which somebody came, if by one
  * @property {AnyPicture | null} room what is shown; null until the first picture
- * @property {number} ahead by how many milliseconds the server's clock is ahead of this one
+ * @property {number} ahead by how many milliseconds the server's clock is ahead of the time that
+ *   this page runs, which nobody can set
  * @property {"open" | "lost" | "closed" | null} line
  * @property {Failed | null} why the line was closed
  * @property {number} heard when the server was heard last, by this device's clock
@@ -38,7 +39,7 @@ try {
 
 /** The time by the server's clock, in milliseconds since 1970. */
 export function serverTime() {
-  return Date.now() + now.ahead;
+  return performance.now() + now.ahead;
 }
 
 /**
