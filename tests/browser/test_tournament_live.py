@@ -104,26 +104,3 @@ def test_a_list_is_played_live_and_confirmed_on_the_phones(hall: Hall, tmp_path:
         page.get_by_role("button", name="Die Liste stimmt").click()
     expect(hall.desk.locator("article.table.closed")).to_have_count(1)
     expect(hall.desk.locator("article.table")).to_contain_text("Von allen am Tisch bestätigt")
-
-
-def test_a_list_on_paper_is_closed_by_its_totals(hall: Hall, tmp_path: Path) -> None:
-    desk = hall.desk
-    desk.get_by_role("link", name="Vom Papier").click()
-    form = desk.locator("#totals")
-    for seat, points in enumerate(("12", "-3", "-4", "-4")):
-        form.locator(f"#total-{seat}").fill(points)
-    form.get_by_label("Spiele").fill("24")
-    desk.screenshot(path=tmp_path / "totals.png", full_page=True)
-    form.get_by_role("button", name="Unterschrieben: abschließen").click()
-    expect(desk.locator(".notice.bad")).to_contain_text("Zusammen ergibt das 1 statt 0")
-    form.locator("#total-3").fill("−5")
-    form.get_by_role("button", name="Unterschrieben: abschließen").click()
-    expect(desk.locator("article.table.closed")).to_have_count(1)
-    expect(desk.locator("article.table.closed .seats")).to_contain_text("12")
-    desk.get_by_role("link", name="Ansehen, berichtigen").click()
-    for seat, points in enumerate(("10", "-3", "-3", "-4")):
-        form.locator(f"#total-{seat}").fill(points)
-    form.get_by_label("Grund der Berichtigung").fill("verlesen")
-    form.get_by_role("button", name="Berichtigen").click()
-    expect(desk.locator("article.table.closed")).to_contain_text("verlesen")
-    desk.screenshot(path=tmp_path / "corrected.png", full_page=True)

@@ -325,3 +325,37 @@ def test_rows_from_paper_are_checked_and_nothing_typed_is_lost(sqlite: str) -> N
         assert said(await desk.do("paper", here, 400, **rows("1 1 -1 -1")))
 
     visited(sqlite, scenario)
+
+
+def test_a_list_on_paper_is_closed_and_corrected_by_its_totals_alone(sqlite: str) -> None:
+    async def scenario(server: Server) -> None:
+        desk = await desk_of(server, 4, rules="mischen-impossible")
+        await desk.do("draw")
+        await desk.begin()
+        assert 'id="totals"' in await desk.page("paper/1/1")
+        totals = {f"total-{seat}": each for seat, each in enumerate(("12", "−3", "-4", "-4"))}
+        page = await desk.do("totals", "paper/1/1", 400, games="24", **totals)
+        assert said(page) == ["Zusammen ergibt das 1 statt 0; das muss bestätigt werden."]
+        assert 'value="12"' in page
+        totals["total-3"] = ""
+        page = await desk.do("totals", "paper/1/1", 400, games="24", **totals)
+        assert said(page)[0].startswith("Es fehlen die Punkte von ")
+        totals["total-3"] = "-5"
+        await desk.do("totals", "paper/1/1", 200, games="24", **totals)
+        table = desk.room.of.rounds[0].tables[0]
+        assert table.list.result is not None
+        assert [each.points for each in table.list.result.lines] == ["12", "-3", "-4", "-5"]
+        assert table.list.closed_by
+        await until(lambda: desk.room.lists.seen[0, 0].now is not None)
+        assert not desk.room.of.rounds[0].tables[0].list.corrections, "an empty sheet says nothing"
+        totals["total-0"], totals["total-1"] = "10", "-1"
+        page = await desk.do("totals", "paper/1/1", 400, **totals)
+        assert said(page) == ["Ein Grund gehört dazu."]
+        await desk.do("totals", "paper/1/1", 200, why="verlesen", **totals)
+        table = desk.room.of.rounds[0].tables[0]
+        assert [each.why for each in table.list.corrections] == ["verlesen"]
+        assert "verlesen" in await desk.page("?round=1")
+        whole = await desk.room.whole()
+        assert (0, 0) not in whole.lists
+
+    visited(sqlite, scenario)
