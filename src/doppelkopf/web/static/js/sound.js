@@ -1,4 +1,5 @@
-// Two short tones, made here: a soft knock for a card, two notes when it is your turn.
+// Short tones, made here: a soft knock for a card, two notes when it is your turn, and what the
+// clock of a tournament announces.
 import { settings } from "./settings.js";
 
 /** @type {AudioContext | null} */
@@ -45,6 +46,13 @@ export const sound = {
   card() {
     const player = ready();
     if (player) tone(player, 196, 0, 0.07, 0.1);
+  },
+  /** @param {number} left minutes that are left; 0: the time is up */
+  time(left) {
+    const player = ready();
+    if (!player) return;
+    const notes = left > 0 ? [659.25, 880] : [880, 659.25, 440];
+    notes.forEach((note, at) => tone(player, note, at * 0.35, 0.6, 0.3));
   },
   call() {
     const player = ready();

@@ -4,6 +4,10 @@ from doppelkopf.language import Text
 
 HALL: dict[str, Text] = {
     "hall.full": Text("Vollbild", "Full screen"),
+    "bell.touch": Text(
+        "Für den Ton einmal tippen",
+        "Tap once for sound",
+    ),
     "hall.page": Text("{n} von {of}", "{n} of {of}"),
     "hall.tables": Text("Runde {n}: Wer sitzt wo?", "Round {n}: who sits where?"),
     "hall.tables.next": Text("Nächste Runde: Runde {n}", "Next round: round {n}"),

@@ -3,6 +3,7 @@
 import { byId, find, findAll } from "../dom.js";
 import { page } from "../page.js";
 import { wireButtons } from "../site.js";
+import { soundSwitch } from "./bell.js";
 import { tick } from "./clock.js";
 import { sendForm } from "./forms.js";
 import { morph } from "./morph.js";
@@ -22,6 +23,7 @@ let looking = false;
 /** @returns {Face} */
 export function desk() {
   wire();
+  if (byId("face").dataset.tab === "rounds") byId("face").before(soundSwitch());
   setInterval(tick, EVERY);
   tick();
   const concerned = SHOWS[byId("face").dataset.tab ?? ""];

@@ -1,6 +1,7 @@
 // The page of a tournament begins: the line, and the face that is drawn from what comes.
 import { byId, put } from "../dom.js";
 import { t } from "../page.js";
+import { ring } from "./bell.js";
 import { connect } from "./connection.js";
 import { desk } from "./desk.js";
 import { door } from "./door.js";
@@ -31,7 +32,10 @@ if (begin) {
     drawLine();
     // Somebody else by now: entered, a helper. The server has another page for them.
     if (now.room && now.room.audience !== name) location.reload();
-    else if (now.room) face?.(changed, version);
+    else if (now.room) {
+      face?.(changed, version);
+      ring();
+    }
   });
   face = begin(line);
 }

@@ -1,11 +1,14 @@
 // The clock of my table, and what was announced last.
 import { find, h } from "../../dom.js";
 import { t } from "../../page.js";
+import { soundSwitch } from "../bell.js";
 import { clockFace, leftAt } from "../clock.js";
 import { now, serverTime } from "../state.js";
 
 /** @import { PlayerPicture } from "../../../../types/messages.d.ts" */
 
+/** The same however often the part is drawn. @type {HTMLElement | null} */
+let bell = null;
 /** How long an announcement is shown. */
 const FRESH = 90_000;
 
@@ -14,6 +17,7 @@ export function clockPart({ clock, table, announcements }) {
   const closed = table?.list.state === "closed";
   if (!clock || !table || table.round !== clock.round || closed) return null;
   const last = announcements[0];
+  bell ??= soundSwitch();
   const is = clock.runs ? "runs" : clock.started ? "stands" : "waits";
   return h(
     "div",
@@ -21,6 +25,7 @@ export function clockPart({ clock, table, announcements }) {
     h("span", { class: "what" }, is === "runs" ? t("play.clock") : t(`play.clock.${is}`)),
     h("strong", { id: "left" }),
     table.extra > 0 && h("span", { class: "soft" }, t("play.clock.extra", { n: table.extra })),
+    bell,
     last &&
       serverTime() - last.at < FRESH &&
       h("span", { class: "announced", "data-until": last.at + FRESH }, last.text),

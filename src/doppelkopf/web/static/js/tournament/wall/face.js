@@ -3,6 +3,7 @@
 import { byId, find, put } from "../../dom.js";
 import { page, t } from "../../page.js";
 import { timeOfDay } from "../clock.js";
+import { soundSwitch } from "../bell.js";
 import { now, serverTime } from "../state.js";
 import { stayAwake } from "./awake.js";
 import { tickClock } from "./clock.js";
@@ -34,6 +35,7 @@ export function wall() {
     else if (key === "f") fill();
   });
   byId("full").addEventListener("click", fill);
+  byId("full").before(soundSwitch());
   void stayAwake().then((awake) => {
     if (!awake) put(byId("wall-note"), t("hall.sleeps"));
   });
