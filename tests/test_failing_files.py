@@ -213,6 +213,8 @@ CALLS: dict[str, tuple[Call, ...]] = {
     "doko tournament list list-over": (cup("list list-over 1 --yes"),),
     "doko tournament list time-out": (cup("list time-out 1 --yes", "ddv.json"),),
     "doko tournament list confirm": (cup("list confirm 1", "full.json"),),
+    "doko tournament list live": (Call("tournament list live 1", code=1),),
+    "doko tournament list by-hand": (Call("tournament list by-hand 1"),),
     "doko tournament list close": (cup("list close 1"),),
     "doko tournament list correct": (
         cup(f"list correct 1 --totals {POINTS} --why x", "closed.json"),
