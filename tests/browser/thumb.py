@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import PATIENT
 from browser.evenings import AFTER_A_CLICK
+from browser.live import UNHURRIED
 from browser.phones import Phone
 from doppelkopf.game.basics import Contract, Party
 from doppelkopf.match.log import entries
@@ -149,12 +150,17 @@ def _other(phone: Phone, entry: entries.AnyEntry, is_written: Callable[[], bool]
     kind = str(type(entry).__struct_config__.tag)
     phone.tap(f"option {kind}")
     page = phone.page
+    page.wait_for_timeout(UNHURRIED)  # what is chosen may lie where the option was tapped
     dialog = page.locator("dialog[open]")
     match entry:
         case entries.Redeal(reason=reason):
             _choose(phone, {"reason": reason.value})
         case entries.Fine(person=person, kind=fine, points=points, minutes=minutes):
-            _choose(phone, {"person": person, "kind": fine})
+            _choose(phone, {"kind": fine})
+            if dialog.locator(f'input[name="person"][value="{person}"]').count():
+                _choose(phone, {"person": person})
+            else:
+                page.locator("#enter-absent").fill(person)
             for name, value in (("points", points), ("minutes", minutes)):
                 if value is not None:
                     page.locator(f"#enter-{name}").fill(str(value))

@@ -189,6 +189,7 @@ SCRIPTS = {
     "sheet.whom": Text("Wer?", "Who?"),
     "sheet.redeal": Text("Warum?", "Why?"),
     "sheet.fine": Text("Wofür?", "What for?"),
+    "sheet.fine.absent": Text("Oder wer nicht gekommen ist", "Or who did not come"),
     "sheet.fine.points": Text("Wie viele Punkte?", "How many points?"),
     "sheet.fine.minutes": Text("Wie viele Minuten zu spät?", "How many minutes late?"),
     "sheet.points.text": Text(

@@ -39,14 +39,15 @@ const FORMS = {
         row?.fine?.person,
       ),
       fines(menu, row),
+      field("absent", t("sheet.fine.absent"), []),
       number("points", t("sheet.fine.points"), row?.fine?.points),
       number("minutes", t("sheet.fine.minutes"), row?.fine?.minutes),
     ],
     entry: (data) =>
-      data.get("person") &&
+      (typed(data, "absent") || data.get("person")) &&
       data.get("kind") && {
         entry: "fine",
-        person: data.get("person"),
+        person: typed(data, "absent") || data.get("person"),
         kind: data.get("kind"),
         ...numeric(data, "points"),
         ...numeric(data, "minutes"),
@@ -278,18 +279,18 @@ export function entryForm(kind, row = null) {
 }
 
 /**
- * Numbers are asked for only of fines that need them.
+ * Numbers are asked for only of fines that need them; so is who did not come, and sits nowhere.
  *
  * @param {HTMLFormElement} form
  * @param {SheetMenu} menu
  */
 function fit(form, menu) {
   const kind = menu.fines.find(({ id }) => id === new FormData(form).get("kind"));
-  for (const name of /** @type {const} */ (["points", "minutes"])) {
+  const asked = { points: kind?.points, minutes: kind?.minutes, absent: kind?.minutes };
+  for (const [name, wanted = false] of Object.entries(asked)) {
     const input = form.elements.namedItem(name);
     if (!(input instanceof HTMLInputElement)) continue;
     const around = input.closest(".field");
-    const wanted = kind?.[name] ?? false;
     if (around instanceof HTMLElement) around.hidden = !wanted;
     input.disabled = !wanted;
   }
