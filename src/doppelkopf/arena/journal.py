@@ -169,8 +169,10 @@ def _said(contest: Contest, name: str) -> Text:
 class Journal:
     """Deals played so far, on disk."""
 
-    def __init__(self, path: Path, contest: Contest) -> None:
+    def __init__(self, path: Path, contest: Contest, *, lasting: bool = True) -> None:
         """Open or begin a journal; it is locked until it is closed or the process ends.
+
+        One that does not last past this run need not tell whether its bots are still the same.
 
         Raises:
             DokoError: the file is of another contest or version, in use, or cannot be read.
@@ -188,7 +190,7 @@ class Journal:
             raise Unwritable(path, reason_of(error)) from None
         try:
             self._lock()
-            self._read(contest)
+            self._read(contest, version(contest) if lasting else _built_in())
         except BaseException:
             self.close()
             if is_new:
@@ -213,9 +215,9 @@ class Journal:
         except OSError:
             return  # a file system without locks
 
-    def _read(self, contest: Contest) -> None:
+    def _read(self, contest: Contest, program: str) -> None:
         first, *lines, cut = self._lines()
-        head = Head(**msgspec.structs.asdict(contest), version=version(contest))
+        head = Head(**msgspec.structs.asdict(contest), version=program)
         begun = msgspec.json.encode(head)
         if not lines and not cut and begun.startswith(first):
             if (size := self._file.seek(0, os.SEEK_END)) != len(begun) + 1:
@@ -224,13 +226,12 @@ class Journal:
             return
         known = _head(self.path, first)
         _check_contest(self.path, known, contest)
-        if known.version != version(contest):
-            this = version(contest)
+        if known.version != program:
             raise Failure(
                 "arena/other-version",
-                f"{self.path} wurde von Version {known.version} begonnen, dies ist {this}."
+                f"{self.path} wurde von Version {known.version} begonnen, dies ist {program}."
                 " Nimm eine andere Datei.",
-                f"{self.path} was begun by version {known.version}, this is {this}."
+                f"{self.path} was begun by version {known.version}, this is {program}."
                 " Choose another file.",
             )
         place = len(first) + 1

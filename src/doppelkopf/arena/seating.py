@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from string import ascii_uppercase
 
 from doppelkopf.errors import Failure
+from doppelkopf.language import PLACE, counted
 
 LETTERS = ascii_uppercase
 """One for each bot."""
@@ -51,10 +52,11 @@ def read_seating(text: str, names: Sequence[str], players: int) -> str:
     else:
         letters = [_known(each, names) for each in text.strip().upper()]
     if len(letters) != players:
+        has = counted(len(letters), PLACE)
         raise Failure(
             "arena/seating-size",
-            f"Die Sitzordnung „{text}“ hat {len(letters)} Plätze; am Tisch sitzen {players}.",
-            f"The seating {text!r} has {len(letters)} seats; {players} sit at the table.",
+            f"Die Sitzordnung „{text}“ hat {has.de}; am Tisch sitzen {players}.",
+            f"The seating {text!r} has {has.en}; {players} sit at the table.",
         )
     return "".join(letters)
 

@@ -47,10 +47,13 @@ def play_contest(
     if records is not None:
         check_place(records)  # what cannot be written is said before the games, not after them
     with ExitStack() as opened:
+        lasts = journal is not None
         if journal is None and records is not None:
             folder = TemporaryDirectory(prefix="doko-", ignore_cleanup_errors=True)
             journal = Path(opened.enter_context(folder)) / "run.jsonl"
-        kept = None if journal is None else opened.enter_context(Journal(journal, contest))
+        kept = None
+        if journal is not None:
+            kept = opened.enter_context(Journal(journal, contest, lasting=lasts))
         done = {} if kept is None else {n: d for n, d in kept.deals.items() if n < deals}
         missing = [number for number in range(deals) if number not in done]
         played = opened.enter_context(closing(playing(contest, missing)))
